@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import path from 'node:path';
-import { breakOff, generate, install, ROOT, run, StepError } from './prepare.ts';
+import { abortRunning, generate, install, ROOT, run, StepError } from './prepare.ts';
 
 /**
  * `pnpm dev`: back-end and gateway restart when their sources or the code generated from `schema/` change, Vite updates the client in
@@ -93,7 +93,7 @@ function start(command: string, args: readonly string[], env: NodeJS.ProcessEnv)
 function stop(): void {
   if (isStopping) return;
   isStopping = true;
-  breakOff();
+  abortRunning();
   if (children.size === 0) process.exit();
   for (const child of children) end(child, 'SIGTERM');
   setTimeout(() => children.forEach((child) => end(child, 'SIGKILL')), STOP_LIMIT_MS);

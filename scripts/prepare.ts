@@ -9,7 +9,7 @@ import { StartFailure } from '../backend/src/startFailure.ts';
 /** The folder of package.json. */
 export const ROOT = path.resolve(import.meta.dirname, '..');
 const CACHE = path.join(ROOT, '.cache');
-const LOOK_AGAIN_MS = 500;
+const RETRY_MS = 500;
 const HAS_GROUPS = process.platform !== 'win32';
 
 /** A step failed; its output has been printed. */
@@ -46,6 +46,7 @@ export async function buildWeb(): Promise<void> {
     'web/public',
     'web/index.html',
     'web/sandbox.html',
+    'web/signIn.html',
     'web/build',
     'web/vite.config.ts',
     'codegen.ts',
@@ -66,7 +67,7 @@ export interface RunOptions {
 const running = new Set<ChildProcess>();
 
 /** Ends the running commands with all their child processes. */
-export function breakOff(): void {
+export function abortRunning(): void {
   for (const child of running) {
     try {
       if (HAS_GROUPS && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
@@ -117,7 +118,7 @@ async function unlessDone(
   const isDone = () => existsSync(result) && stamped(stamp) === digest;
   if (isDone()) return;
   requireWritableCheckout();
-  const lock = await takeTurn();
+  const lock = await acquireLock();
   try {
     if (isDone()) return;
     // An interrupted step leaves a result that does not match the old stamp.
@@ -156,14 +157,14 @@ function requireWritableCheckout(): void {
 }
 
 /** A lock, so that two starts in the same checkout do not install and build at the same time. */
-async function takeTurn(): Promise<DirectoryLock> {
+async function acquireLock(): Promise<DirectoryLock> {
   for (let isFirstTry = true; ; isFirstTry = false) {
     try {
       return lockDirectory(path.join(CACHE, 'lock'), CACHE);
     } catch (error) {
       if (!(error instanceof StartFailure)) throw error;
       if (isFirstTry) console.log('Waiting for another npm start that prepares this checkout …');
-      await pause(LOOK_AGAIN_MS);
+      await pause(RETRY_MS);
     }
   }
 }

@@ -8,7 +8,7 @@ import { StartFailure } from '../backend/src/startFailure.ts';
 import { addressesToOpen, isPublic } from './addresses.ts';
 import { type DemoAccount, openDemoAccounts } from './demoAccounts.ts';
 import { keepRunning } from './keepRunning.ts';
-import { breakOff, buildWeb, install, ROOT, StepError } from './prepare.ts';
+import { abortRunning, buildWeb, install, ROOT, StepError } from './prepare.ts';
 import { type RunningServer, StartError, startServer } from './servers.ts';
 
 /** Aborted by Ctrl-C, a signal, or the end of the parent process. */
@@ -27,18 +27,18 @@ stopped.promise.catch(() => undefined);
 
 /** A terminal and npm send the same signal twice within this time. */
 const SAME_MOMENT_MS = 300;
-let toldAt: number | undefined;
+let signalledAt: number | undefined;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
   process.on(signal, () => {
-    if (toldAt === undefined) {
+    if (signalledAt === undefined) {
       stopped.reject(new Stopped());
       stopping.abort();
-    } else if (signal === 'SIGINT' && performance.now() - toldAt > SAME_MOMENT_MS) {
+    } else if (signal === 'SIGINT' && performance.now() - signalledAt > SAME_MOMENT_MS) {
       console.log('Not waiting for what is under way.');
       // The back-end then has no requests either, and closes its database as usual.
       running.find(({ name }) => name === 'gateway')?.kill();
     }
-    toldAt ??= performance.now();
+    signalledAt ??= performance.now();
   });
 }
 
@@ -182,7 +182,7 @@ async function startAndStop(): Promise<number> {
     if (error instanceof Stopped) {
       const wasReady = running.length > 0;
       console.log(wasReady ? '\nStopping …' : '\nStopped.');
-      breakOff();
+      abortRunning();
       return wasReady ? 0 : INTERRUPTED;
     }
     const isSentence = error instanceof StartError || error instanceof StepError || error instanceof StartFailure;

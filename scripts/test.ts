@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { requireBalancers } from './balancers.ts';
-import { findChromium } from './chromium.ts';
-import { breakOff, buildWeb, generate, install, run, StepError } from './prepare.ts';
+import { findChromium, HEADLESS_SHELL } from './chromium.ts';
+import { abortRunning, buildWeb, generate, install, run, StepError } from './prepare.ts';
 import { makeTestDirectory } from './testDirectory.ts';
 
 /**
@@ -20,7 +20,7 @@ interface Outcome {
 // The processes that it started are in a separate group.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
-    breakOff();
+    abortRunning();
     process.exit(INTERRUPTED);
   });
 }
@@ -155,7 +155,7 @@ function browserSuite(): Promise<Outcome> {
 const build = () => check('build', buildWeb);
 const findBrowser = () =>
   check('browser', async () => {
-    process.env['CHROMIUM_PATH'] = await findChromium();
+    process.env['CHROMIUM_PATH'] = await findChromium(HEADLESS_SHELL);
   });
 
 async function main(tier: (typeof TIERS)[number]): Promise<Outcome[]> {

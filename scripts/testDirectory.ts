@@ -5,7 +5,7 @@ import path from 'node:path';
 /** Linux's in-memory directory. */
 const MEMORY = '/dev/shm';
 /** A whole run needs only a fraction of this at a time; in bytes. */
-const ENOUGH = 4 * 1024 ** 3;
+const MIN_FREE_BYTES = 4 * 1024 ** 3;
 
 /**
  * Creates a directory for the files of tests: in memory if there is plenty of it, because each test has its own database and waiting for
@@ -18,7 +18,7 @@ export function makeTestDirectory(): string {
 function hasRoom(directory: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(directory);
-    return bavail * bsize > ENOUGH;
+    return bavail * bsize > MIN_FREE_BYTES;
   } catch {
     // This system has no in-memory directory.
     return false;

@@ -7,15 +7,18 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 import { inlineDocuments } from './build/inlineDocuments.ts';
 import { themeStylesheet } from './build/themeStylesheet.ts';
+import { firstAreas } from './src/i18n/firstAreas.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4000';
 
-/** In production the gateway serves the sandbox page at `/sandbox`; the dev server does the same. */
-const sandboxPath: Plugin = {
-  name: 'sandbox-path',
+/** In production the gateway serves the pages of the sandbox and of the sign-in at their paths; the dev server does the same. */
+const pagePaths: Plugin = {
+  name: 'page-paths',
   configureServer(server) {
     server.middlewares.use((request, _response, next) => {
-      request.url = request.url?.replace(/^\/sandbox(?=$|\?)/, '/sandbox.html');
+      request.url = request.url
+        ?.replace(/^\/sandbox(?=$|\?)/, '/sandbox.html')
+        .replace(/^\/(login)?(?=$|\?)/, '/signIn.html');
       next();
     });
   },
@@ -49,7 +52,7 @@ function preload(file: string, attrs: Record<string, string>): HtmlTagDescriptor
 const firstFonts = /(inter|geist-mono)-latin-wght-normal-[\w-]+\.woff2$/;
 
 /**
- * The page names the large files that its small script asks for, and the fonts that its texts are written in, so that they are
+ * The page names the large files that its small script asks for, and both pages the fonts that its texts are written in, so that they are
  * on their way with it.
  */
 const preloadedStart: Plugin = {
@@ -58,9 +61,10 @@ const preloadedStart: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler(_html, { filename, bundle = {} }) {
-      if (!filename.endsWith('/index.html')) return [];
+      if (filename.endsWith('/sandbox.html')) return [];
+      const isWhole = filename.endsWith('/index.html');
       const start = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.name === 'start');
-      const files = start?.type === 'chunk' ? [...start.imports, start.fileName] : [];
+      const files = isWhole && start?.type === 'chunk' ? [...start.imports, start.fileName] : [];
       const fonts = Object.keys(bundle).filter((file) => firstFonts.test(file));
       return [
         ...files.map((file) => preload(file, { rel: 'modulepreload' })),
@@ -91,14 +95,34 @@ const graphqlLibrary = /[\\/]node_modules[\\/]graphql[\\/]/;
 /** What only screens with forms load: the libraries, and all that imports them. */
 const formParts = [
   /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/,
-  /[\\/]src[\\/](features[\\/]signIn[\\/](?!signIn|useSecondsLeft|SignIn|AccountFrame)|people[\\/][Aa]vatar|components[\\/]file)/,
-  /[\\/]src[\\/]components[\\/]form[\\/](?!ConfirmDialog|FailureAlert|FieldMessage|PasswordInput|credentialRules|useLeaveGuard)/,
+  /[\\/]src[\\/](features[\\/]signIn|people[\\/][Aa]vatar|components[\\/]file[\\/](?!csv|saveFile))/,
+  /[\\/]src[\\/]components[\\/]form[\\/](?!ConfirmDialog|FailureAlert|FieldMessage|PasswordInput|credentialRules|useLeaveGuard|OutcomeUnknown)/,
 ];
-/** The sign-in form takes along what it imports: fields and hints, which every other screen has too. */
-const signInParts = /[\\/]src[\\/](app[\\/]SignInRoute|features[\\/]signIn[\\/](SignIn|AccountFrame))/;
+/** What the smallest scripts share: the session, the texts' files, and how chunks and data are asked for. */
+const baseParts =
+  /[\\/]web[\\/]src[\\/](session[\\/](session|sitePath|accountPaths)|chunks[\\/]loadChunk|i18n[\\/](language|catalogueFiles|firstAreas|.*[\\/]chunks)|requests[\\/](requestsAhead|whenQuiet|documentId)|app[\\/](showStartFailure|fonts\.css|theme\.css)|components[\\/]form[\\/]unsavedChanges)|preload-helper|rolldown[\\/]runtime|[\\/]node_modules[\\/](react[\\/]|lucide-react[\\/]dist[\\/]esm[\\/](?!icons|lucide-react))/;
+/** What several parts of one screen share is not for the others. */
+const features = /[\\/]src[\\/]features[\\/]/;
+/** The sign-in by itself, and what it takes along: React and the texts, which every screen needs. */
+const signInStart = /[\\/]web[\\/]src[\\/]app[\\/]startSignIn/;
+
+/** What renders only the visible rows: of lists, and of the pick-lists of forms. */
+const virtualRows =
+  /[\\/]node_modules[\\/]@tanstack[\\/](react-virtual|virtual-core)[\\/]|[\\/]src[\\/]components[\\/]table[\\/]useVirtualRows/;
 
 const listParts =
-  /[\\/]node_modules[\\/]@tanstack[\\/]|[\\/]web[\\/]src[\\/](lists|components[\\/](table|views|filter|lookup))[\\/]/;
+  /[\\/]node_modules[\\/]@tanstack[\\/]|[\\/]web[\\/]src[\\/](lists[\\/](?!TextPanel)|components[\\/](table|views|filter[\\/](?!ChoiceList|OptionList|DateRangePanel))|warehouses[\\/](useWarehouseFilter|LocationPanel)|skus[\\/]useSkuFilter)/;
+
+/** An icon, or a few lines, that two screens share. */
+const smallParts =
+  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|@apollo[\\/]client[\\/]react[\\/]hooks[\\/]|[\\/]web[\\/]src[\\/](skus[\\/](?!useSkuFilter)|format|carriers|app[\\/]shell[\\/]skuHrefs|bookings[\\/]bookingKinds)/;
+
+/** What dialogs and the panels of filters are made of: none is open when a screen is drawn. */
+const dialogParts = [
+  /[\\/]node_modules[\\/]@zag-js[\\/](combobox|listbox|collection|tabs)[\\/]/,
+  /[\\/](@ark-ui|@chakra-ui)[\\/].*[\\/]components[\\/](combobox|listbox|collection|tabs|textarea)[\\/]/,
+  /[\\/]src[\\/](components[\\/](dialog[\\/](?!use|RecordTable)|change|lookup|options|work[\\/]\w+\.tsx(?<!(ProgressBar|WorkProgress)\.tsx)|filter[\\/](ChoiceList|OptionList|DateRangePanel))|lists[\\/]TextPanel|bookings[\\/]\w+\.tsx)/,
+];
 
 /** What charts are drawn with: only where there is one. */
 const chartLibrary =
@@ -109,16 +133,24 @@ const chartLibrary =
  * then what nearly every screen needs, then what some share. A screen's own code stays its own file.
  */
 const chunkGroups = [
-  ...['de', 'en'].map((language) => ({ name: language, test: `/i18n/${language}/`, priority: 4 })),
-  // The page's own script and all that it imports.
-  { name: 'ahead', test: /[\\/]web[\\/]index\.html$/, priority: 5 },
-  { name: 'first', tags: ['$initial' as const], test: isShared, priority: 3 },
-  { name: 'signIn', test: signInParts, priority: 2.5 },
+  ...['de', 'en'].map((name) => ({
+    name,
+    test: new RegExp(`/i18n/${name}/(?!chunks)(${firstAreas.join('|')})\\.json`),
+    priority: 8,
+  })),
+  { name: 'base', test: baseParts, priority: 7 },
+  { name: 'signIn', test: signInStart, priority: 6 },
+  // What the page's own script asks with. That script itself stays apart: whatever shares a file with it would run it.
+  { name: 'ahead', test: /[\\/]web[\\/]src[\\/]app[\\/]loadAhead/, priority: 5 },
+  { name: 'first', tags: ['$initial' as const], test: isOfStart, priority: 3 },
   // A group takes along what its files import: what a list shares with other screens goes with these, before the lists are asked.
   { name: 'everywhere', test: isOfScreensWithoutList, minShareCount: 4, priority: 2 },
   // Sign-in, dashboards and profile do without.
   { name: 'lists', test: listParts, minShareCount: 2, priority: 1.5 },
   { name: 'shared', test: isOfScreens, minShareCount: 3, priority: 1 },
+  // Too small for a file of their own.
+  { name: 'small', test: smallParts, minShareCount: 2, priority: 1.8 },
+  { name: 'dialogs', test: isOfDialogs, minShareCount: 2, priority: 0.7 },
   { name: 'charts', test: chartLibrary, minShareCount: 2, priority: 0.5 },
   { name: 'forms', test: isOfForms, minShareCount: 2, priority: 0 },
 ];
@@ -127,12 +159,22 @@ function isShared(id: string): boolean {
   return !sandboxOnly.test(id);
 }
 
+/** But for the pages' own scripts. */
+function isOfStart(id: string): boolean {
+  return isShared(id) && !/[\\/]web[\\/](src[\\/])?(signIn|main|index)\.(ts|html)$/.test(id);
+}
+
 function isOfScreens(id: string): boolean {
-  return isShared(id) && !graphqlLibrary.test(id) && !isOfForms(id) && !chartLibrary.test(id);
+  if (!isShared(id) || [features, graphqlLibrary, chartLibrary].some((part) => part.test(id))) return false;
+  return !isOfForms(id) && !isOfDialogs(id);
 }
 
 function isOfScreensWithoutList(id: string): boolean {
-  return isOfScreens(id) && !listParts.test(id);
+  return isOfScreens(id) && (virtualRows.test(id) || !listParts.test(id));
+}
+
+function isOfDialogs(id: string): boolean {
+  return dialogParts.some((part) => part.test(id));
 }
 
 function isOfForms(id: string): boolean {
@@ -144,7 +186,7 @@ export default defineConfig({
     inlineDocuments(generatedDocuments),
     themeStylesheet(themeCss),
     react(),
-    sandboxPath,
+    pagePaths,
     persistedDocuments,
     preloadedStart,
     compressed,
@@ -158,7 +200,7 @@ export default defineConfig({
     // Every browser that runs the rest of the build knows it.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { app: 'index.html', start: 'src/start.tsx', sandbox: 'sandbox.html' },
+      input: { app: 'index.html', signIn: 'signIn.html', start: 'src/start.tsx', sandbox: 'sandbox.html' },
       // Chakra puts its whole theme together beside the parts that we take: unused, so all of its recipes can go.
       treeshake: { manualPureFunctions: ['defineConfig'] },
       output: { codeSplitting: { groups: chunkGroups } },

@@ -37,11 +37,11 @@ describe('readConfig', () => {
     expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toThrow(/^OTEL_EXPORTER_OTLP_ENDPOINT/);
   });
 
-  it('takes an empty variable as not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO_DATA: '' })).toEqual(readConfig({}));
   });
 
-  it('reads what is set', () => {
+  it('reads all settings', () => {
     const config = readConfig({
       HOST: '0.0.0.0',
       PORT: '0',
@@ -72,7 +72,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ DATABASE_URL: value })).toThrow(/^DATABASE_URL must be a URL such as [^ ]+$/);
   });
 
-  it('reads what belongs together', () => {
+  it('reads settings that belong together', () => {
     const config = readConfig({
       FIRST_ADMIN_EMAIL: 'chef@firma.example',
       FIRST_ADMIN_PASSWORD: 'geheim',
@@ -105,7 +105,7 @@ describe('readConfig', () => {
     [{ DATABASE_URL: 'postgres://db/occ', DATABASE_READ_URL: 'geheim' }, 'DATABASE_READ_URL'],
     [{ SMTP_URL: 'mail.example', MAIL_FROM: 'a@b.example' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtp://user:geheim@mail.example' }, 'MAIL_FROM'],
-  ])('refuses %j, names the variable and repeats no secret', (environment, name) => {
+  ])('refuses %j, names the variable and does not repeat the secret', (environment, name) => {
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name} must (?!.*geheim)`));
   });
 });

@@ -32,7 +32,7 @@ describe('the back-end as a process', () => {
   });
 
   function start(settings: Record<string, string> = {}) {
-    // What a killed process leaves behind goes with the directory.
+    // Files that a killed process leaves are removed with the directory.
     const own = { PORT: '0', DATA_DIR: directory, TMPDIR: directory, LOG_LEVEL: 'silent', VALIDATE_RESPONSES: 'true' };
     const { PATH, NODE_COMPILE_CACHE } = process.env;
     const env = { PATH, NODE_COMPILE_CACHE, ...own, ...settings };
@@ -72,18 +72,18 @@ describe('the back-end as a process', () => {
     const { body } = await again.get<NewsList>('/common/news');
     expect(body.data[0]?.headline).toBe('Bleibt');
     expect(body.data).toHaveLength(7);
-    // The session outlives the restart too.
+    // The session outlives the restart, too.
     expect((await clientOf(second.url, admin.token).get('/warehouses')).status).toBe(200);
   });
 
-  it('leaves a directory without demo data as it is at the next start', async () => {
+  it('leaves a directory without demo data unchanged at the next start', async () => {
     const first = await startListening({ DEMO_DATA: 'false' });
     await kill(first.child, 'SIGTERM');
     const second = await startListening();
     await expect(signInAs(second.url, 'admin')).rejects.toThrow('Invalid username or password');
   });
 
-  it('begins anew where an earlier start was killed while it made the database', async () => {
+  it('starts again if an earlier start was killed while it created the database', async () => {
     const first = await startListening({ DEMO_DATA: 'false' });
     await kill(first.child, 'SIGKILL');
     await writeFile(join(directory, 'postgres.unfinished'), '');
@@ -92,7 +92,7 @@ describe('the back-end as a process', () => {
     expect(existsSync(join(directory, 'postgres.unfinished'))).toBe(false);
   });
 
-  it('refuses a directory that another process uses, and takes it after that one was killed', async () => {
+  it('refuses a directory that another process uses, and accepts it after that process was killed', async () => {
     await makeDemoDataDirectory(directory, TEST_DEMO_DAY);
     const holder = await startListening();
     const admin = await signInAs(holder.url, 'admin');
@@ -109,7 +109,7 @@ describe('the back-end as a process', () => {
     expect(body.data[0]?.headline).toBe('Bleibt');
   });
 
-  it('does a call once that is sent again after a kill, whenever that comes', async () => {
+  it('executes a call once that is sent again after a kill at any moment', async () => {
     await makeDemoDataDirectory(directory, TEST_DEMO_DAY);
     for (const delay of [20, 120]) {
       const email = `kill${delay}@firma.example`;
@@ -133,7 +133,7 @@ describe('the back-end as a process', () => {
       const second = await startListening();
       const repeated = await create(second, admin);
       expect(repeated.status).toBe(200);
-      // An answer that got out before the kill is the one that is given again.
+      // An answer that was sent before the kill is repeated.
       expect([undefined, repeated.text]).toContain(answer?.text);
       const { body } = await clientOf(second.url, admin.token).get<EnvelopeOf<'listUsers'>>('/users');
       expect(body.data.filter((user) => user.email === email)).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('the back-end as a process', () => {
     }
   });
 
-  it('keeps responding for a moment after SIGTERM while not ready, and ends immediately after a second one', async () => {
+  it('answers for a while after SIGTERM while not ready, and ends immediately after a second one', async () => {
     await makeDemoDataDirectory(directory, TEST_DEMO_DAY);
     const readiness = async (url: string) => (await fetch(`${url}/readyz`)).status;
     const patient = await startListening({ DRAIN_SECONDS: '2' });
@@ -153,7 +153,7 @@ describe('the back-end as a process', () => {
 
     const told = await startListening({ DRAIN_SECONDS: '60' });
     told.child.kill('SIGTERM');
-    // A busy process hears of two signals in one moment, and takes them for one.
+    // A busy process may receive two signals at the same moment as one.
     await expect.poll(() => readiness(told.url), { interval: 20, timeout: 10_000 }).toBe(503);
     await pause(300);
     told.child.kill('SIGTERM');
@@ -167,7 +167,7 @@ describe('the back-end as a process', () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  it('logs an uncaught error without its data, and ends in order with an exit code', async () => {
+  it('logs an uncaught error without its data, and exits in order with an exit code', async () => {
     await makeDemoDataDirectory(directory, TEST_DEMO_DAY);
     const thrower = join(directory, 'thrower.mjs');
     await writeFile(
@@ -186,7 +186,7 @@ describe('the back-end as a process', () => {
     await startListening();
   });
 
-  it('says in one sentence that its port is taken', async () => {
+  it('reports in one sentence that its port is in use', async () => {
     await makeDemoDataDirectory(directory, TEST_DEMO_DAY);
     const occupant = createServer().listen(0, '127.0.0.1');
     await once(occupant, 'listening');
@@ -199,7 +199,7 @@ describe('the back-end as a process', () => {
     occupant.close();
   });
 
-  it('says in one sentence that its database is damaged, and leaves it as it is', async () => {
+  it('reports in one sentence that its database is damaged, and does not change it', async () => {
     const directoryOfDatabase = join(directory, 'postgres');
     await mkdir(directoryOfDatabase);
     await writeFile(join(directoryOfDatabase, 'PG_VERSION'), 'precious');
@@ -209,7 +209,7 @@ describe('the back-end as a process', () => {
     expect(await readFile(join(directoryOfDatabase, 'PG_VERSION'), 'utf8')).toBe('precious');
   });
 
-  it('is restored from a copy of its stopped data directory', async () => {
+  it('can be restored from a copy of its stopped data directory', async () => {
     const original = join(directory, 'original');
     const restored = join(directory, 'restored');
     await makeDemoDataDirectory(original, TEST_DEMO_DAY);
@@ -233,7 +233,7 @@ describe('the back-end as a process', () => {
     expect(await answer.text()).toContain('sku;name;');
   });
 
-  it('says in one sentence that its configuration is wrong, or its database out of reach', async () => {
+  it('reports in one sentence a wrong configuration or an unreachable database', async () => {
     expect(await failure({ PORT: 'http' })).toEqual({
       type: 'failed',
       message: "PORT must be a whole number from 0 to 65535, but is 'http'.",

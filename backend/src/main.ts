@@ -22,32 +22,32 @@ async function main(): Promise<void> {
   const logger = pino({ level: config.logLevel });
   const failed = Promise.withResolvers<Ending>();
   endOnFatalError(logger, () => failed.resolve({ reason: 'an error that nobody caught', exitCode: 1, notice: 0 }));
-  process.once('disconnect', leave);
+  process.once('disconnect', exitAtOnce);
   const server = await startServer({ config, logger });
 
-  const told = Promise.withResolvers<Ending>();
-  let toldAt = Infinity;
+  const stopped = Promise.withResolvers<Ending>();
+  let signalledAt = Infinity;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       // A second signal means that nobody wants to wait; a terminal together with npm sends the first one twice at almost the same time.
-      if (performance.now() - toldAt > SAME_MOMENT_MS) process.exit(1);
-      toldAt = Math.min(toldAt, performance.now());
-      told.resolve({ reason: signal, exitCode: 0, notice: config.drainSeconds * 1_000 });
+      if (performance.now() - signalledAt > SAME_MOMENT_MS) process.exit(1);
+      signalledAt = Math.min(signalledAt, performance.now());
+      stopped.resolve({ reason: signal, exitCode: 0, notice: config.drainSeconds * 1_000 });
     });
   }
-  process.off('disconnect', leave);
-  process.on('disconnect', () => told.resolve({ reason: 'parent gone', exitCode: 0, notice: 0 }));
+  process.off('disconnect', exitAtOnce);
+  process.on('disconnect', () => stopped.resolve({ reason: 'parent gone', exitCode: 0, notice: 0 }));
   const lost = server.lost.then(({ message }): Ending => ({ reason: message, exitCode: 1, notice: 0 }));
 
   await report({ type: 'listening', url: server.url });
-  const { reason, exitCode, notice } = await Promise.race([told.promise, lost, failed.promise]);
+  const { reason, exitCode, notice } = await Promise.race([stopped.promise, lost, failed.promise]);
   logger.info({ reason }, 'ending');
   await server.close(notice);
   process.exit(exitCode);
 }
 
 /** If the parent process ends, nobody else stops this one. During the start there is nothing to save. */
-function leave(): void {
+function exitAtOnce(): void {
   process.exit(1);
 }
 

@@ -13,7 +13,7 @@ const read = async (url: string, token = '') => {
 };
 
 describe.each(TEST_ENGINES)('metrics on %s', (engine) => {
-  it('tell of requests by operation, of the database and its connections, and of exports', async () => {
+  it('count requests by operation, and report the database, its connections, and exports', async () => {
     const backend = await startBackend({
       engine,
       settings: { metrics: { own: { host: '127.0.0.1', port: 0 }, token: undefined } },
@@ -24,7 +24,7 @@ describe.each(TEST_ENGINES)('metrics on %s', (engine) => {
     await clientOf(backend.url).get('/nothing/like/that');
     const max = engine === 'postgres' ? 10 : 1;
     const metrics = async () => (await read(backend.metricsUrl ?? '')).text;
-    // Counted when the answer is over.
+    // Counted when the answer has ended.
     await expect.poll(metrics).toContain('http_request_duration_seconds_count{operation="other",status="404"} 1');
     for (const line of [
       'http_request_duration_seconds_count{operation="signIn",status="200"} 1',
@@ -43,7 +43,7 @@ describe.each(TEST_ENGINES)('metrics on %s', (engine) => {
 
     await backend.db.connection().execute(async (connection) => {
       await sql`select 1`.execute(connection);
-      // PGlite has one connection: who asks for it is waiting, and in two seconds the database counts as away.
+      // PGlite has one connection: waiting for it for two seconds counts as a database that is down.
       const held = await metrics();
       expect(held).toContain('database_connections{pool="main",state="used"} 1');
       expect(held).toContain(`database_up ${engine === 'postgres' ? 1 : 0}`);
@@ -53,20 +53,20 @@ describe.each(TEST_ENGINES)('metrics on %s', (engine) => {
   });
 });
 
-it('are nowhere, unless somebody said where or for whom', async () => {
+it('are not served without a token or an address of their own', async () => {
   const backend = await startBackend();
   expect((await read(backend.url)).status).toBe(404);
   await backend.close();
 });
 
-it('are for who shows the token, where they have no address of their own', async () => {
+it('require the token if they have no address of their own', async () => {
   const backend = await startBackend({ settings: { metrics: { own: undefined, token: TOKEN } } });
   for (const token of ['', 'x', `${TOKEN}x`]) expect((await read(backend.url, token)).status).toBe(401);
   expect((await read(backend.url, TOKEN)).text).toContain('database_up 1');
   await backend.close();
 });
 
-it('a taken address is one sentence that names the setting', async () => {
+it('report an address in use in one sentence that names the setting', async () => {
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   const address = holder.address();

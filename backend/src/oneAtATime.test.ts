@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { oneAtATime } from './oneAtATime.ts';
 
-it('does works in their order, one after the other, and drops those that have no room', async () => {
+it('runs work in order, one after the other, and drops work when the queue is full', async () => {
   const inLine = oneAtATime(3);
   const steps: string[] = [];
   const work = (name: string) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 describe('passwords', () => {
-  it('are hashed with argon2id, its cost and a salt of their own', async () => {
+  it('are hashed with argon2id, with its cost and a unique salt', async () => {
     const [one, other] = await Promise.all([hashPassword('geheim'), hashPassword('geheim')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     expect(one).not.toBe(other);
@@ -21,7 +21,7 @@ describe('passwords', () => {
     expect(await verifyPassword('geheim', dearer)).toBe(false);
   });
 
-  it('are the same password however their umlauts were typed', async () => {
+  it('are the same in every Unicode form of their umlauts', async () => {
     const hash = await hashPassword('schl\u00fcssel');
     expect(await verifyPassword('schlu\u0308ssel', hash)).toBe(true);
   });
@@ -30,11 +30,11 @@ describe('passwords', () => {
     const hash = await hashPassword('geheim');
     expect(await verifyPassword('geheim', undefined)).toBe(false);
     const [known, unknown] = [await timeToVerify(hash), await timeToVerify(undefined)];
-    // Without the work it would be a hundredth.
+    // Without the work, it would be a hundredth.
     expect(unknown).toBeGreaterThan(known / 3);
   });
 
-  it('do not pass silently when the stored hash cannot be read', async () => {
+  it('are not accepted if the stored hash cannot be read', async () => {
     await expect(verifyPassword('geheim', 'geheim')).rejects.toThrow('cannot be read');
   });
 });

@@ -44,7 +44,7 @@ export async function startTracing({ endpoint, service }: TracingSettings, logge
   const exporter = new otlp.OTLPTraceExporter({ url, timeoutMillis: EXPORT_TIMEOUT });
   const provider = new TracerProvider({
     resource: resources.resourceFromAttributes({ 'service.name': service }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: sayingFailures(exporter, logger) })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: loggingFailures(exporter, logger) })],
   });
   const tracer = provider.getTracer('occ');
   const current = new AsyncLocalStorage<Span>();
@@ -101,14 +101,14 @@ export async function startTracing({ endpoint, service }: TracingSettings, logge
 }
 
 /** Logs once when the collector stops accepting traces, and once when it accepts them again. The traces in between are lost. */
-function sayingFailures(exporter: SpanExporter, logger: Logger): SpanExporter {
-  let isTaking = true;
+function loggingFailures(exporter: SpanExporter, logger: Logger): SpanExporter {
+  let isAccepting = true;
   return {
     export(spans, done) {
       exporter.export(spans, (result) => {
-        if (isTaking !== (result.error === undefined)) {
-          isTaking = !isTaking;
-          if (isTaking) logger.info('the collector takes traces again');
+        if (isAccepting !== (result.error === undefined)) {
+          isAccepting = !isAccepting;
+          if (isAccepting) logger.info('the collector takes traces again');
           else logger.warn({ reason: result.error?.message }, 'the collector takes no traces');
         }
         done(result);

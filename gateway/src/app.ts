@@ -11,6 +11,7 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { createKeptFiles } from './areas/orderTransfers/keptFiles.ts';
 import { orderFiles } from './areas/orderTransfers/ownFiles.ts';
+import { createBufferPool } from './buffers.ts';
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { createCompiledEngine } from './engine/compiled/compiledEngine.ts';
@@ -77,6 +78,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     contract,
     deadline: config.backendDeadline,
     maxAnswer: config.backendMaxAnswer,
+    holds: true,
     liberal: config.backendContract === 'liberal' ? { timeZone: config.backendTimeZone } : undefined,
     onUnreadable: toldOnce((operation, field) =>
       log.warn({ operation, field }, 'what the back-end answers there cannot be read, and is left out'),
@@ -131,7 +133,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     const reason = document && compiled.prepare(document);
     if (reason !== undefined) log.warn({ id, reason }, 'a document of the web client cannot be compiled');
   }
-  const endpoint = createGraphqlEndpoint();
+  const endpoint = createGraphqlEndpoint(createBufferPool({ poisons: config.poisonsBuffers }));
   const apollo = new ApolloServer<Context>({
     schema,
     formatError,
@@ -218,10 +220,10 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     },
     shedder.takePlace,
     endpoint.serve(apollo, {
-      contextOf: (request, response) =>
+      contextOf: (request, response, buffers) =>
         createContext(
           { sessions, accounts, links, kept },
-          visitOf(request, response),
+          { ...visitOf(request, response), buffers },
           request.headers.authorization,
           request.get(VIEW_AS_HEADER),
         ),

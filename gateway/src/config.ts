@@ -74,6 +74,8 @@ export interface Config {
    * 0.
    */
   readonly drainSeconds: number;
+  /** NODE_ENV: `test` overwrites memory that is returned to the pool, so that tests see whoever still reads it. */
+  readonly poisonsBuffers: boolean;
   /** LOG_LEVEL: fatal, error, warn, info, debug or silent; info. */
   readonly logLevel: string;
 }
@@ -136,6 +138,7 @@ export function readConfig(env: Environment): Config {
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 0, 0, 300),
     webDir,
     persistedDocuments: env['PERSISTED_DOCUMENTS'] || path.join(webDir, 'persisted-documents.json'),
+    poisonsBuffers: env['NODE_ENV'] === 'test',
     logLevel,
   };
 }

@@ -1,5 +1,6 @@
 import { readOrder } from './areas/listOrder.ts';
 import { type CallBudget, createCallBudget } from './execution/limits/callBudget.ts';
+import type { Buffers } from './buffers.ts';
 import type { KeptFiles } from './areas/orderTransfers/keptFiles.ts';
 import type { BackendFiles } from './rest/client.ts';
 import { createLoaders, type Loaders } from './rest/loaders.ts';
@@ -19,6 +20,10 @@ export interface Context {
   readonly unreadable: ReadonlyMap<string, UnreadableField>;
   /** The remaining calls of the back-end that the operation may make. */
   readonly calls: CallBudget;
+  /** The memory of the request; undefined if it has none of its own. */
+  readonly buffers: Buffers | undefined;
+  /** Runs if the client disconnects before the response is complete, or has already. */
+  ifGone(run: () => void): void;
   /** Must be called once the request is known to be a query: its calls then share one deadline. */
   readsOnly(): void;
   /**
@@ -106,7 +111,12 @@ export function createContext(
     onlyLooks: viewAs !== undefined,
     unreadable,
     calls: createCallBudget(),
+    buffers: request.buffers,
     carriesKey: request.idempotencyKey !== undefined,
+    ifGone(run) {
+      if (request.signal?.aborted) run();
+      else request.signal?.addEventListener('abort', run, { once: true });
+    },
     readsOnly: () => {
       onlyReads = true;
     },

@@ -57,7 +57,7 @@ export function createMetrics(): Metrics {
   available.set(1);
   const operations = new Counter({
     name: 'graphql_operations_total',
-    help: 'GraphQL operations by how they were executed: compiled, or why they were left to graphql-js',
+    help: 'GraphQL operations by how they were executed: compiled, written (compiled, with lists copied from responses), or why left to graphql-js',
     labelNames: ['execution'],
     registers: [registry],
   });

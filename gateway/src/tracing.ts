@@ -50,7 +50,7 @@ export async function startTracing(
   const exporter = new otlp.OTLPTraceExporter({ url, timeoutMillis: EXPORT_TIMEOUT });
   const provider = new TracerProvider({
     resource: resources.resourceFromAttributes({ 'service.name': service }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: sayingFailures(exporter, log) })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: loggingFailures(exporter, log) })],
   });
   const tracer = provider.getTracer('occ');
   const current = new AsyncLocalStorage<Span>();
@@ -109,14 +109,14 @@ export async function startTracing(
 }
 
 /** Logs once when the collector stops accepting traces, and once when it accepts them again. The traces in between are lost. */
-function sayingFailures(exporter: SpanExporter, log: Logger): SpanExporter {
-  let isTaking = true;
+function loggingFailures(exporter: SpanExporter, log: Logger): SpanExporter {
+  let isAccepting = true;
   return {
     export(spans, done) {
       exporter.export(spans, (result) => {
-        if (isTaking !== (result.error === undefined)) {
-          isTaking = !isTaking;
-          if (isTaking) log.info('the collector takes traces again');
+        if (isAccepting !== (result.error === undefined)) {
+          isAccepting = !isAccepting;
+          if (isAccepting) log.info('the collector takes traces again');
           else log.warn({ reason: result.error?.message }, 'the collector takes no traces');
         }
         done(result);

@@ -10,6 +10,7 @@ const directory = mkdtempSync(path.join(tmpdir(), 'web-client-'));
 const script = 'export const answer = 42;'.repeat(100);
 mkdirSync(path.join(directory, 'assets'));
 writeFileSync(path.join(directory, 'index.html'), '<!doctype html>');
+writeFileSync(path.join(directory, 'signIn.html'), '<!doctype html><title>Sign in');
 writeFileSync(path.join(directory, 'assets/app-1a2b.js'), script);
 writeFileSync(path.join(directory, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
 writeFileSync(path.join(directory, 'assets/app-1a2b.js.gz'), gzipSync(script));
@@ -61,9 +62,13 @@ test('a missing asset is a 404 and not the page', async () => {
   expect(await answer.text()).not.toContain('doctype html><html');
 });
 
-test.each(['/', '/login', '/app/orders'])('%s is the page, revalidated each time', async (at) => {
+test.each([
+  ['/', '<!doctype html><title>Sign in'],
+  ['/login?returnUrl=%2Fapp%2Forders', '<!doctype html><title>Sign in'],
+  ['/app/orders', '<!doctype html>'],
+])('%s is its page, revalidated each time', async (at, page) => {
   const answer = await get(at, 'br');
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([200, 'no-cache', page]);
 });
 
 test('for an unknown address, only a browser that navigates gets the page, with a 404', async () => {

@@ -3,8 +3,10 @@ import compressedStatic from 'express-static-gzip';
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
 import { contentSecurityPolicy } from 'helmet';
 
-/** Paths of the client's own routes (document 1, section 2). All of them return the one page. */
-const APPLICATION = ['/', '/login', '/forgot-password', '/verify-email', '/app', '/app/*splat'];
+/** Paths of the client's own routes (document 1, section 2). All of them return the one page, but where users sign in. */
+const APPLICATION = ['/forgot-password', '/verify-email', '/app', '/app/*splat'];
+/** These return a page of their own, which asks for less. */
+const SIGN_IN = ['/', '/login'];
 /**
  * The files that are served. The directory also contains the manifest of the client's documents, which only the gateway reads, and possibly
  * other files of a build or an operator, such as source maps.
@@ -15,7 +17,7 @@ const SERVERS_OWN = /^\/(?:graphql|files|assets|healthz|readyz|metrics)(?:\/|$)/
 const IMMUTABLE_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Serves the built client: hashed assets are cached permanently, its two pages are revalidated each time. The pages may load nothing from
+ * Serves the built client: hashed assets are cached permanently, its three pages are revalidated each time. The pages may load nothing from
  * other hosts and may not contain inline scripts. Inline styles are allowed, because components create their style sheets in the browser.
  */
 export function serveWebClient(directory: string): Router {
@@ -42,6 +44,7 @@ export function serveWebClient(directory: string): Router {
   router.use(publicOnly(express.static(directory, { index: false, redirect: false })));
   router.use(noSuchFile);
   router.get('/sandbox', page('sandbox.html'));
+  router.get(SIGN_IN, page('signIn.html'));
   router.get(APPLICATION, page('index.html'));
   // For an unknown address, people get the client's own page and other callers the JSON of the API.
   // No pattern of a route: Express would decode the path for it, and refuse a malformed one with 400.

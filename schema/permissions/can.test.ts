@@ -18,7 +18,7 @@ describe('the permission check of document 1, section 6', () => {
     expect(can(nobody, action, 'Orders')).toBe(false);
   });
 
-  // One line per rule: the lists, the question, the answer.
+  // One line per rule: lists, action, column, expected result.
   it.each<[rule: string, lists: object, action: Action, column: string | undefined, answer: boolean]>([
     ['Write passes if the table has a Write list', { Write: ['ALL'] }, 'Write', 'PickType', true],
     ['Write passes whatever the list names', { Write: ['OrderDate'] }, 'Write', 'PickType', true],
@@ -44,20 +44,20 @@ describe('the permission check of document 1, section 6', () => {
     ['column names are compared to the letter', { LimitRead: ['picktype'] }, 'LimitRead', 'PickType', false],
     ['ReadLimit is LimitRead', { ReadLimit: ['PickType'] }, 'LimitRead', 'PickType', true],
     ['ReadLimit and LimitRead add up', { ReadLimit: ['A'], LimitRead: ['PickType'] }, 'LimitRead', 'PickType', true],
-    ['three empty lists are no entry', { Read: [], Write: [], LimitRead: [] }, 'LimitRead', 'PickType', false],
-    ['a list that is no list grants nothing', { Read: 'ALL' }, 'LimitRead', 'PickType', false],
+    ['three empty lists count as no entry', { Read: [], Write: [], LimitRead: [] }, 'LimitRead', 'PickType', false],
+    ['a list that is not an array grants nothing', { Read: 'ALL' }, 'LimitRead', 'PickType', false],
     ['a list with anything but names grants nothing', { LimitRead: ['PickType', 7] }, 'LimitRead', 'PickType', false],
   ])('%s', (_rule, lists, action, column, answer) => {
     expect(mayUse(withLists(lists), action, 'Orders', column)).toBe(answer);
   });
 
-  it('another table stays closed', () => {
+  it('a permission on one table grants nothing on another', () => {
     expect(can(withLists({ Write: ['ALL'] }), 'LimitRead', 'Products', 'Sku')).toBe(false);
   });
 
   it('an unknown action is refused', () => {
     const unknown: string = 'Delete';
-    // @ts-expect-error what arrives untyped must be refused too
+    // @ts-expect-error an action from untyped code must be refused too
     expect(can(withLists({ Write: ['ALL'] }), unknown, 'Orders')).toBe(false);
   });
 
@@ -68,15 +68,18 @@ describe('the permission check of document 1, section 6', () => {
     [['Sku'], true, false],
     [['ALL', 'Sku'], true, true],
     [[], false, false],
-  ])('with Write %j on Products the SKU, which is explicit: %s, the name: %s', (write, answer, name) => {
-    const permissions = readPermissions({ tableColumnPermissions: { Products: { Write: write } } });
-    expect(can(permissions, 'Write', 'Products', 'Sku')).toBe(answer);
-    expect(can(permissions, 'Write', 'Products', 'Name')).toBe(name);
-    expect(can(permissions, 'Write', 'Products', 'ALL')).toBe(write.includes('ALL'));
-    expect(can(permissions, 'Write', 'Products')).toBe(write.length > 0);
-    const orders = readPermissions({ tableColumnPermissions: { Orders: { Write: write } } });
-    expect(can(orders, 'Write', 'Orders', 'PickType')).toBe(write.length > 0);
-  });
+  ])(
+    'with Write %j on Products, writing the SKU, which needs an explicit grant: %s, writing the name: %s',
+    (write, answer, name) => {
+      const permissions = readPermissions({ tableColumnPermissions: { Products: { Write: write } } });
+      expect(can(permissions, 'Write', 'Products', 'Sku')).toBe(answer);
+      expect(can(permissions, 'Write', 'Products', 'Name')).toBe(name);
+      expect(can(permissions, 'Write', 'Products', 'ALL')).toBe(write.includes('ALL'));
+      expect(can(permissions, 'Write', 'Products')).toBe(write.length > 0);
+      const orders = readPermissions({ tableColumnPermissions: { Orders: { Write: write } } });
+      expect(can(orders, 'Write', 'Orders', 'PickType')).toBe(write.length > 0);
+    },
+  );
 });
 
 describe('menus (document 1, sections 2 and 6)', () => {
@@ -90,7 +93,7 @@ describe('menus (document 1, sections 2 and 6)', () => {
     expect(canOpen(withLists(lists, menus), 'Orders')).toBe(open);
   });
 
-  it('all of them for an administrator', () => {
+  it('all menus for an administrator', () => {
     expect(canOpen(readPermissions({ roles: ['Administrators'] }), 'Orders')).toBe(true);
   });
 

@@ -8,7 +8,7 @@ import { IncompletePolicyError, readPolicy } from './readPolicy.ts';
 const directives = readFileSync(new URL(import.meta.resolve('schema/graphql/directives.graphql')), 'utf8');
 const policyOf = (sdl: string) => readPolicy(buildSchema(`${directives}\n${sdl}`));
 
-/** An area that this gateway does not have yet: the engine knows none of them by name. */
+/** An area that does not exist in the gateway: the reader of the policy knows no area by name. */
 const PRODUCTS = `
   type Product @table(name: Products) {
     id: ID! @unrestricted
@@ -107,7 +107,7 @@ describe('the policy in the SDL', () => {
     expect(demand && satisfies(viewer(lists, menus), demand)).toBe(answer);
   });
 
-  it('any one of several menus will do', () => {
+  it('one of several menus is enough', () => {
     const demand = policy.demands.get('Query.products');
     const orders = readPermissions({
       menuPermissions: ['Orders'],
@@ -117,7 +117,7 @@ describe('the policy in the SDL', () => {
   });
 });
 
-describe('a type that another table’s screens show too', () => {
+describe('a type that is also shown by screens of another table', () => {
   const { rules, crossings } = policyOf(`
     type Change @table(name: WarehousesHistory, orReadOf: [Products]) {
       sku: String @column(name: "Sku")
@@ -133,7 +133,7 @@ describe('a type that another table’s screens show too', () => {
     ['WarehousesHistory', { Read: ['ALL'] }, true, true, true],
     ['Products', { Read: ['ALL'] }, true, true, true],
     ['Products', { Write: ['ALL'] }, true, true, true],
-    // A column of the same name is another table's column.
+    // A column of the same name in another table does not count.
     ['Products', { LimitRead: ['Sku'] }, false, false, false],
     ['Suppliers', { Read: ['ALL'] }, false, false, false],
   ])('%s with %j', (menu, lists, sku, isManual, crossing) => {
@@ -162,7 +162,7 @@ describe('one of several requirements is enough', () => {
   });
 });
 
-describe('deny by default: what says nothing keeps the gateway from starting', () => {
+describe('deny by default: a missing declaration keeps the gateway from starting', () => {
   const query = 'type Query { ok: Int @public }';
   it.each([
     ['a root field', 'type Query { products: Int }', 'Query.products names none of'],
@@ -184,7 +184,7 @@ describe('deny by default: what says nothing keeps the gateway from starting', (
       'A.b leads to Products, and names no column that it @joins by',
     ],
     [
-      'a join that is none',
+      'a join on a field that leads to no other table',
       `${query} type A @table(name: Orders) { b: Int @unrestricted @joins(by: "Sku") }`,
       'A.b @joins no other table',
     ],

@@ -139,7 +139,7 @@ export function readPolicy(schema: GraphQLSchema): Policy {
       const table = derived?.['table'];
       if (derived && isTable(table)) {
         const columns = columnsIn(key, table, derived['columns']);
-        derivations.set(key, { kind: 'columns', table, orReadOf: [], columns });
+        derivations.set(key, { kind: 'columns', table, orReadOf: tablesIn(derived['orReadOf']), columns });
       }
       const path = text(values(field, 'warehouseScope')?.['argument'])?.split('.');
       if (!path) continue;

@@ -1,34 +1,33 @@
-/** One answer of the back-end that is asked. */
+/** One answer of the back-end under test. */
 export interface HttpAnswer {
   readonly status: number;
   readonly contentType: string;
   readonly text: string;
-  /** What the text holds, where it is JSON. */
+  /** The parsed text, if it is JSON. */
   readonly json: unknown;
 }
 
 interface Question {
   readonly method: string;
-  /** From the base address on, with its query: `orders?pageSize=2`. */
+  /** The path relative to the base address, with its query: `orders?pageSize=2`. */
   readonly path: string;
   readonly body?: unknown;
   readonly token?: string | undefined;
 }
 
-/** The back-end could not be asked; the message is one sentence for whoever started the command. */
+/** The back-end could not be called; the message is one sentence for the person who started the command. */
 export class CannotAskError extends Error {
   override readonly name = 'CannotAskError';
 }
 
-/** At most so much of an answer is read. */
+/** At most this much of an answer is read. */
 const MAX_BYTES = 50_000_000;
 
 export type Ask = (question: Question) => Promise<HttpAnswer>;
 
 /**
- * Asks a back-end, one call at a time.
- *
- * @param timeoutMs until an answer is there whole
+ * Calls a back-end, one call at a time.
+ * @param timeoutMs the limit for a complete answer
  */
 export function createAsk(base: URL, timeoutMs: number): Ask {
   const root = base.href.endsWith('/') ? base : new URL(`${base.href}/`);
@@ -70,7 +69,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined; // What is no JSON is told by whoever needs it.
+    if (error instanceof SyntaxError) return undefined; // Text that is not JSON is reported by callers that need JSON.
     throw error;
   }
 }

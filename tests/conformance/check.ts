@@ -6,16 +6,16 @@ import { unwrap } from './envelope.ts';
 import { askReads, noJson, type NotAsked, refusalOf, textOf } from './reads.ts';
 import { askWrites, writesNotAsked } from './writes.ts';
 
-/** What the command found out. */
+/** The result of the command. */
 export interface Report {
   readonly url: string;
-  /** The worst that a deviation costs; `conforms` where there is none. */
+  /** The worst effect of a deviation; `conforms` if there is none. */
   readonly verdict: 'conforms' | Cost;
-  /** The calls that were asked, by operationId. */
+  /** The calls that were made, by operationId. */
   readonly asked: readonly string[];
   readonly deviations: readonly Deviation[];
   readonly notAsked: readonly NotAsked[];
-  /** Records that the command made and could not remove. */
+  /** Records that the command created and could not remove. */
   readonly leftBehind: readonly string[];
   readonly remarks: readonly string[];
 }
@@ -26,9 +26,8 @@ export interface Account {
 }
 
 /**
- * Asks a back-end every documented read, and with `write` what it can undo.
- *
- * @throws CannotAskError where there is no session to ask with
+ * Makes every documented read and, with `write`, every change that can be undone.
+ * @throws CannotAskError if no session can be started
  */
 export async function checkBackend(
   contract: Contract,

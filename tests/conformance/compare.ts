@@ -3,7 +3,7 @@ import { type AnswerForm, type Contract, nodeOf } from './contract.ts';
 import type { Finding } from './deviation.ts';
 import { unwrap } from './envelope.ts';
 
-/** Without these, where the contract demands them, a row has no name to be called by. */
+/** Required fields that identify a row. */
 const KEYS: ReadonlySet<string> = new Set([
   'id',
   'userId',
@@ -20,8 +20,9 @@ const NUMERIC = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 const MOMENT = /^\d{4}-\d\d-\d\d([Tt ]\d\d:\d\d(:\d\d([.,]\d{1,9})?)?( ?([Zz]|[+-]\d\d(:?\d\d)?))?)?$/;
 
 /**
- * How an answer differs from what the contract says of it, and what each difference costs. The gateway reads liberally what is
- * plain, shows empty what it cannot read, and refuses what would decide who may see what.
+ * How an answer differs from the contract, and the effect of each difference. The gateway accepts different forms of
+ * values with a clear meaning, shows a value that it cannot read as empty, and refuses one that would decide who may
+ * see what.
  */
 export function compare(contract: Contract, form: AnswerForm, body: unknown): Finding[] {
   if (form.validate(body)) return [];
@@ -36,7 +37,7 @@ export function compare(contract: Contract, form: AnswerForm, body: unknown): Fi
 }
 
 function findingOf(contract: Contract, error: ErrorObject): Finding[] {
-  // Of a choice, the first is what is meant; the others are null, or another form of the envelope.
+  // The first alternative of a choice is the intended one; the others are null or another form of the envelope.
   if (error.keyword === 'anyOf' || /\/anyOf\/[1-9]/.test(error.schemaPath)) return [];
   const field = fieldOf(error.instancePath);
   const { parentSchema } = error;
@@ -45,7 +46,7 @@ function findingOf(contract: Contract, error: ErrorObject): Finding[] {
     const schema = contract.resolve(nodeOf(nodeOf(parentSchema)['properties'])[name]);
     return [{ ...missing(name, schema), field: field === '' ? name : `${field}.${name}` }];
   }
-  // That all warehouses are allowed may be said as a text; roles, menus and columns have one form alone.
+  // Whether all warehouses are allowed may be sent as text; roles, menus and columns have only one form.
   const isTruth = [error.schema].flat().includes('boolean') && isReadable(['boolean'], error.data, error.instancePath);
   if (nodeOf(parentSchema)['x-access'] === true && !isTruth) {
     return [{ field, found: foundAs(error.data), ...UNCLEAR }];
@@ -101,7 +102,7 @@ function otherwise({ keyword, schema, data, instancePath }: ErrorObject): Omit<F
   }
 }
 
-/** Whether a value of another type says the same. */
+/** Whether a value of another type has the same meaning. */
 function isReadable(types: readonly unknown[], data: unknown, instancePath: string): boolean {
   const isId = /(^|\/)id$|Id$|\/userId$/.test(instancePath);
   if (typeof data === 'string') {

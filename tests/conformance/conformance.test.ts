@@ -21,7 +21,7 @@ function check(url: string, account = ADMINISTRATOR, timeoutMs = 10_000): Promis
   return checkBackend(contract, createAsk(new URL(url), timeoutMs), { url, account, write: true });
 }
 
-it('each call of the contract is asked, or it is said why it is not', () => {
+it('every call of the contract is made, or has a reason why it is not', () => {
   const removable = ['News', 'PickTypeRule'].flatMap((kind) => [`create${kind}`, `update${kind}`, `delete${kind}`]);
   const writes = contract.calls.filter(({ method }) => method !== 'GET').map(({ id }) => id);
   expect(writes.toSorted()).toEqual(['signIn', 'signOut', ...removable, ...Object.keys(NOT_MADE)].toSorted());
@@ -31,7 +31,7 @@ describe('our own back-end', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startDemoBackend();
-    // An avatar and a file, so that these reads can be asked too.
+    // With an avatar and a file, these reads can be made, too.
     const { token = '' } = await signInAs(backend.url, 'admin');
     const ask = createAsk(new URL(backend.url), 10_000);
     await ask({ method: 'POST', path: '/shipping_data/export_products', token });
@@ -45,7 +45,7 @@ describe('our own back-end', () => {
   });
   afterAll(() => backend.close());
 
-  it('is asked every read, and what can be undone, and does not deviate', async () => {
+  it('passes every read and every change that can be undone without a deviation', async () => {
     const report = await check(backend.url, { email: 'admin@occ.example', password: 'demo-admin' });
     expect(report).toMatchObject({ verdict: 'conforms', deviations: [], leftBehind: [], remarks: [] });
     expect(report.notAsked.filter(({ operationId }) => NOT_MADE[operationId] === undefined)).toEqual([]);
@@ -53,7 +53,7 @@ describe('our own back-end', () => {
   });
 });
 
-describe('a back-end that keeps the documents, and nothing more', () => {
+describe('a back-end that implements only the documents', () => {
   let backend: DocumentOnlyBackend | undefined;
   afterEach(() => backend?.close());
 
@@ -101,7 +101,7 @@ describe('a back-end that keeps the documents, and nothing more', () => {
     expect(JSON.stringify([backend.state.news, backend.state.rules])).toBe(before);
   });
 
-  it('a missing total, and a field that is null, cost something', async () => {
+  it('reports the effect of a missing total and of a field that is null', async () => {
     backend = await startDocumentOnlyBackend('bare', { optional: 'null' });
     const { deviations, verdict } = await check(backend.url);
     const costOf = (call: string, field: string) =>
@@ -113,7 +113,7 @@ describe('a back-end that keeps the documents, and nothing more', () => {
   });
 });
 
-describe('a back-end that does not keep them', () => {
+describe('a back-end that does not follow the contract', () => {
   let close: (() => Promise<void>) | undefined;
   afterEach(() => close?.());
 
@@ -124,7 +124,7 @@ describe('a back-end that does not keep them', () => {
     return `http://127.0.0.1:${portOf(server)}`;
   }
 
-  /** An administrator signs in; everything else is answered like this. */
+  /** An administrator can sign in; every other call gets the same answer. */
   function afterSignIn(listener: RequestListener): Promise<string> {
     const data = {
       userId: '1',
@@ -150,12 +150,15 @@ describe('a back-end that does not keep them', () => {
     ['neither token nor userId', (_: unknown, response) => response.end('{"statusCode":200,"data":{"roles":[]}}')],
     ['refuses admin@occ.example', (_: unknown, response) => response.writeHead(401).end('{}')],
     ['the connection was closed', (_: unknown, response) => response.destroy()],
-  ] satisfies [string, RequestListener | undefined][])('cannot be asked: %s', async (sentence, listener) => {
-    const url = listener ? await serve(listener) : 'http://127.0.0.1:65534';
-    await expect(check(url, ADMINISTRATOR, 200)).rejects.toThrow(sentence.replace('is not', 'was not'));
-  });
+  ] satisfies [string, RequestListener | undefined][])(
+    'is reported as impossible to check: %s',
+    async (sentence, listener) => {
+      const url = listener ? await serve(listener) : 'http://127.0.0.1:65534';
+      await expect(check(url, ADMINISTRATOR, 200)).rejects.toThrow(sentence.replace('is not', 'was not'));
+    },
+  );
 
-  it('gets a report of failures call by call', async () => {
+  it('is reported failure by failure', async () => {
     const url = await afterSignIn((request, response) => {
       if (request.url?.startsWith('/orders?')) return response.writeHead(500).end();
       if (request.url?.startsWith('/common/news')) return response.setHeader('content-type', 'text/html').end('<p>');
@@ -176,7 +179,7 @@ describe('a back-end that does not keep them', () => {
     ]);
   });
 
-  it('returns the same page again and again', async () => {
+  it('is reported if it returns the same page again', async () => {
     const rows = [1, 2, 3].map((id) => ({ id, sku: `SKU-${id}` }));
     const url = await afterSignIn((request, response) => {
       const size = Number(new URL(request.url ?? '', 'http://x').searchParams.get('pageSize'));
@@ -188,7 +191,7 @@ describe('a back-end that does not keep them', () => {
     expect(products.map(({ found }) => found)).toEqual(['answers the same rows for pageIndex 0 and 1']);
   });
 
-  it('has malformed permissions', async () => {
+  it('is reported if it has malformed permissions', async () => {
     const user = { userId: '1', roles: 'Administrators', menuPermissions: [], tableColumnPermissions: {} };
     const url = await afterSignIn((_, response) => {
       response.end(JSON.stringify({ statusCode: 200, message: '', data: user }));

@@ -4,7 +4,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
 
-/** A schema or another object of the contract, as it is written there. */
+/** A schema or another object of the contract, as written there. */
 export type Node = Readonly<Record<string, unknown>>;
 
 /** One call of the contract. */
@@ -14,15 +14,15 @@ export interface ContractCall {
   readonly path: string;
   /** `GET /orders` */
   readonly call: string;
-  /** How its answer is made; a file has none. */
+  /** The form of its answer; undefined for files. */
   readonly answer: AnswerForm | undefined;
 }
 
-/** The answer of a call that is no file. */
+/** The answer of a call that does not return a file. */
 export interface AnswerForm {
-  /** Of the whole envelope. */
+  /** Checks the whole envelope. */
   readonly validate: ValidateFunction;
-  /** What `data` is: a page by the names of its rows and total, a list, a record, a single value, or nothing. */
+  /** The form of `data`: a page, with the names of its rows and total, a list, a record, a single value, or nothing. */
   readonly data: PageNames | 'list' | 'record' | 'value' | 'nothing';
   /** The names of the record's fields. */
   readonly fields: readonly string[];
@@ -35,14 +35,14 @@ export interface PageNames {
 
 export interface Contract {
   readonly calls: readonly ContractCall[];
-  /** The schema that a schema refers to; itself where it refers to none. */
+  /** The schema that a reference points to; any other schema itself. */
   resolve(schema: unknown): Node;
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 const ID = 'occ:contract';
 
-/** Reads schema/rest/openapi.yaml: every call, and the check of its answer. */
+/** Reads schema/rest/openapi.yaml: every call, with a validator for its answer. */
 export function readContract(): Contract {
   const document: Node = parse(readFileSync(fileURLToPath(import.meta.resolve('schema/openapi.yaml')), 'utf8'));
   const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true });
@@ -100,7 +100,7 @@ function dataForm(properties: Node, types: readonly unknown[]): AnswerForm['data
   return types.every((type) => type === 'null') ? 'nothing' : 'value';
 }
 
-/** The schema with its references led to the contract, of which it is a part. */
+/** The schema with its references resolved within the contract. */
 function absolute(schema: unknown): Node {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${ID}#/`));
 }

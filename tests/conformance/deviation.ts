@@ -1,31 +1,31 @@
 /**
- * What a deviation costs whoever works with the product: nothing, since the gateway reads it all the same; something that is shown
- * empty or not told; or the screen or button that asks for it.
+ * The effect of a deviation on users: none, because the gateway can read the answer; something is shown empty or not
+ * reported; or the screen or button that makes the call fails.
  */
 export type Cost = 'works' | 'degraded' | 'fails';
 
 export const COSTS: readonly Cost[] = ['works', 'degraded', 'fails'];
 
-/** One way in which an answer is not what the contract says. */
+/** One difference between an answer and the contract. */
 export interface Deviation {
   readonly operationId: string;
   /** `GET /orders` */
   readonly call: string;
-  /** Where in the answer, `data.data[].orderDate`; empty for the answer as a whole. */
+  /** The place in the answer, such as `data.data[].orderDate`; empty for the whole answer. */
   readonly field: string;
-  /** What is so there, in a few words. */
+  /** A short description of the difference. */
   readonly found: string;
   readonly cost: Cost;
-  /** What comes of it. */
+  /** Its effect. */
   readonly consequence: string;
-  /** How many values of the answer are so. */
+  /** The number of values with this difference. */
   readonly count: number;
 }
 
-/** A deviation as it is noticed, before it is known of which call. */
+/** A deviation before its call is known. */
 export type Finding = Pick<Deviation, 'field' | 'found' | 'cost' | 'consequence'>;
 
-/** The same findings once, with their number. */
+/** Equal findings once, with their number. */
 export function countAlike(
   call: { readonly id: string; readonly call: string },
   findings: readonly Finding[],

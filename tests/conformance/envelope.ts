@@ -2,7 +2,7 @@ import type { AnswerForm, PageNames } from './contract.ts';
 import { nodeOf } from './contract.ts';
 import type { Finding } from './deviation.ts';
 
-/** An answer brought into the contract's own envelope, and what was otherwise around it. */
+/** An answer converted to the contract's envelope, and what was different in its own. */
 export interface Unwrapped {
   readonly answer: unknown;
   readonly findings: readonly Finding[];
@@ -11,7 +11,7 @@ export interface Unwrapped {
 const NO_ENVELOPE = 'the data stands alone, without {statusCode, message, data}';
 const READ_ALIKE = 'is read alike';
 
-/** Undefined where nothing of the kind that is asked for is in the body. */
+/** Undefined if the body does not contain the expected kind of data. */
 export function unwrap(body: unknown, { data: form, fields }: AnswerForm): Unwrapped | undefined {
   const found = typeof form === 'object' ? findPage(body, form) : findData(body, form, fields);
   if (!found) return undefined;
@@ -30,7 +30,7 @@ export function unwrap(body: unknown, { data: form, fields }: AnswerForm): Unwra
 
 interface Found {
   readonly data?: unknown;
-  /** The body has no envelope at all. */
+  /** The body has no envelope. */
   readonly isAlone?: boolean;
   readonly findings: readonly Finding[];
 }
@@ -99,7 +99,7 @@ function findPage(body: unknown, names: PageNames): Found | undefined {
   return { data: page, isAlone: inner === outer, findings };
 }
 
-/** What a flat page has beside its rows, such as its own index. */
+/** What a flat page contains beside its rows, such as its index. */
 function pageNumbers(outer: Readonly<Record<string, unknown>>, inner: object): Readonly<Record<string, unknown>> {
   if (inner !== outer) return {};
   const { pageIndex, pageSize } = outer;

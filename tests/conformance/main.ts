@@ -62,7 +62,7 @@ function parse(args: readonly string[]) {
   const flag = { type: 'boolean' } as const;
   try {
     return parseArgs({
-      // pnpm passes a separating `--` on.
+      // pnpm passes on a separating `--`.
       args: args.filter((arg) => arg !== '--'),
       options: {
         url: text,

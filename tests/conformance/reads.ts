@@ -5,7 +5,7 @@ import { type Contract, type ContractCall, type Node, nodeOf } from './contract.
 import { countAlike, type Deviation, type Finding } from './deviation.ts';
 import { unwrap } from './envelope.ts';
 
-/** What has been read so far, and other calls can be asked with. */
+/** Values of earlier answers that are needed as arguments of other calls. */
 interface Known {
   readonly userId: string;
   avatar: string | undefined;
@@ -30,7 +30,7 @@ export interface ReadReport {
 const PAGE_SIZE = 25;
 const FILE_TYPES = ['ExportInventory', 'ExportInventoryManagement', 'ExportProduct', 'ExportOrder', 'ImportShipping'];
 
-/** The path to ask, for calls that need more than their own; or, in a list, why they cannot be asked. */
+/** The path to call, for calls with required arguments; or, in a list, why they cannot be made. */
 const PATHS: Readonly<Record<string, (known: Known) => string | readonly [why: string]>> = {
   getUser: ({ userId }) => `/users/${encode(userId)}`,
   getUserAvatar: ({ userId, avatar }) =>
@@ -61,7 +61,7 @@ function ofSku(sku: string | undefined, rest: string): string | readonly [string
   return sku === undefined ? ['there is no stock'] : `/warehouses/${encode(sku)}/${rest}`;
 }
 
-/** Asks every documented read once, pages twice, and compares what is answered with the contract. */
+/** Makes every documented read once, pages twice, and compares the answers with the contract. */
 export async function askReads(contract: Contract, ask: Ask, token: string, userId: string): Promise<ReadReport> {
   const known: Known = {
     userId,
@@ -102,7 +102,7 @@ export async function askReads(contract: Contract, ask: Ask, token: string, user
     return [...compare(contract, call.answer, answer.json), ...pages];
   }
 
-  /** The first page in two halves: are they what was asked for, and two? */
+  /** Reads the first page in two halves, and checks that they are the rows that were requested and differ. */
   async function pageFindings(call: ContractCall, path: string, whole: unknown): Promise<Finding[]> {
     if (rowsOf(whole).length < 2 || !call.answer) return [];
     const pages: (readonly unknown[])[] = [];
@@ -148,7 +148,7 @@ async function askWithoutToken(ask: Ask): Promise<Finding[]> {
   return [{ field: '', found: 'is answered without a token', cost: 'degraded', consequence }];
 }
 
-/** The answer, or that there was none in time. */
+/** The answer, or a note that there was none in time. */
 export async function attempt(ask: Ask, path: string, token: string | undefined): Promise<HttpAnswer | Finding> {
   try {
     return await ask({ method: 'GET', path, token });
@@ -163,7 +163,7 @@ export async function attempt(ask: Ask, path: string, token: string | undefined)
   }
 }
 
-/** Why there is nothing to compare; undefined for an answer that is a success. */
+/** Why there is nothing to compare; undefined for a successful answer. */
 export function refusalOf({ status, json }: HttpAnswer): Finding | undefined {
   const said = nodeOf(json)['statusCode'];
   const code = status < 400 && typeof said === 'number' ? said : status;

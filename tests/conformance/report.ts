@@ -9,7 +9,10 @@ const VERDICTS: Readonly<Record<Report['verdict'], string>> = {
   fails: 'Something does not work.',
 };
 
-/** The report as text: a table, the worst first, and what was not asked. What is alike in many places is one row. */
+/**
+ * The report as text: a table with the worst deviations first, and the calls that were not made. Equal deviations share
+ * a row.
+ */
 export function textReport(report: Report): string {
   const alike = Map.groupBy(report.deviations, ({ cost, found, consequence }) => `${cost}\n${found}\n${consequence}`);
   const rows = [...alike.values()]
@@ -35,7 +38,7 @@ function countLine({ asked, deviations, notAsked }: Report): string {
   return `${asked.length} calls asked, ${notAsked.length} not; ${deviations.length} deviations: ${counts.join(', ')}.`;
 }
 
-/** Of what costs something each place is named; of what works, the first. */
+/** All places of a deviation that has an effect; only the first of one that has none. */
 function cells(alike: readonly Deviation[]): string[] {
   const { cost = 'works', found = '', consequence = '' } = alike[0] ?? {};
   const places = alike.map(({ call, field }) => `${call} ${field}`.trimEnd());

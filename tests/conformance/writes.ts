@@ -9,11 +9,11 @@ import { attempt, type NotAsked, refusalOf, textOf } from './reads.ts';
 export interface WriteReport {
   readonly asked: readonly string[];
   readonly deviations: readonly Deviation[];
-  /** What was made, and could not be removed. */
+  /** The records that were created and could not be removed. */
   readonly leftBehind: readonly string[];
 }
 
-/** Why a call that writes is not made: what it would leave behind, or whose records it would change. */
+/** Why a writing call is not made: what it would leave behind, or whose records it would change. */
 export const NOT_MADE: Readonly<Record<string, string>> = {
   createUser: 'would leave behind a user',
   updateUser: 'would change a user',
@@ -54,14 +54,14 @@ export const NOT_MADE: Readonly<Record<string, string>> = {
   updateStockHistoryEntry: 'needs an entry of its own, which would be left behind',
 };
 
-/** Records of one kind that can be made, changed and removed by documented calls. */
+/** Records of one kind that documented calls can create, change and remove. */
 interface Kind {
   readonly what: string;
   readonly create: string;
   readonly update: string;
   readonly remove: string;
   readonly list: string;
-  /** What to send, told from everybody else's by this mark. */
+  /** The fields to send; the mark distinguishes the record from all others. */
   body(mark: string, isChanged: boolean, sku: string): Node;
   isOwn(row: Node, mark: string): boolean;
 }
@@ -85,7 +85,8 @@ const KINDS: readonly Kind[] = [
     update: 'updatePickTypeRule',
     remove: 'deletePickTypeRule',
     list: 'listPickTypeRules',
-    // A rule has no text of its own: the number of pieces tells it from others, and what was there before is never touched.
+    // A rule has no text of its own: its number of pieces distinguishes it from others, and existing rules are never
+    // touched.
     body: (mark, isChanged, sku) => ({
       ruleVersion: isChanged ? 'CAB-Merge' : 'SQP-Split',
       sku1: sku,
@@ -95,12 +96,12 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** A number of pieces that no rule has: between one and two milliards. */
+/** A number of pieces that no rule has: between one and two billion. */
 function piecesOf(mark: string): number {
   return 1_000_000_000 + Number.parseInt(mark.slice(-6), 16);
 }
 
-/** Makes, changes and removes records of its own, and compares what is answered with the contract. */
+/** Creates, changes and removes its own records, and compares the answers with the contract. */
 export async function askWrites(contract: Contract, ask: Ask, token: string): Promise<WriteReport> {
   const mark = `OCC conformance ${randomUUID().slice(-6)}`;
   const asked: string[] = [];
@@ -110,7 +111,7 @@ export async function askWrites(contract: Contract, ask: Ask, token: string): Pr
 
   for (const kind of KINDS) {
     const before = await rowsOf(kind);
-    // What cannot be read back could not be removed.
+    // A record that cannot be found again could not be removed.
     if (!before) continue;
     const told = await tell(kind.create, '', kind.body(mark, false, sku));
     if (!told) continue;
@@ -130,7 +131,10 @@ export async function askWrites(contract: Contract, ask: Ask, token: string): Pr
   }
   return { asked, deviations, leftBehind };
 
-  /** What is told of what was written; undefined where the call failed. What is otherwise in its answer is noted. */
+  /**
+   * What the answer says about the written record; undefined if the call failed. Differences in the envelope are
+   * recorded.
+   */
   async function tell(operationId: string, id: string, body?: Node): Promise<{ readonly data: unknown } | undefined> {
     const call = callOf(operationId);
     asked.push(operationId);

@@ -15,13 +15,13 @@ import {
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 
 /**
- * Whatever is sent: never a 500, never silence, never a stack. `BAD_INPUTS=100000` sends so many to each server, `BAD_INPUTS_SEED`
- * those of an earlier run, which printed it.
+ * Whatever is sent, the answer is never a 500, never missing and never contains a stack trace. `BAD_INPUTS=100000` sets
+ * the number of inputs per server; `BAD_INPUTS_SEED` repeats the inputs of an earlier run, which printed its seed.
  */
 const COUNT = Number(process.env['BAD_INPUTS'] ?? 400);
 const SEED = Number(process.env['BAD_INPUTS_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const AT_ONCE = 8;
-/** For one answer, in milliseconds; what takes longer is taken for silence. */
+/** The longest wait for one answer, in milliseconds; after it, the answer counts as missing. */
 const ANSWER_TIMEOUT = 10_000;
 const ENGINE: Engine = process.env['BAD_INPUTS_ENGINE'] === 'postgres' ? 'postgres' : 'pglite';
 const TELLS_TOO_MUCH = /\bat (?:async )?\S+ \(|node_modules|\.ts:\d|(?<!Syntax )Error: /;
@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 describe('the back-end', () => {
-  it('refuses malformed numbers with 400 and their name, in every parameter of every operation', async () => {
+  it("refuses malformed numbers with 400 and the parameter's name, in every parameter of every operation", async () => {
     const places = operations.flatMap((operation) =>
       [...operation.inPath, ...operation.inQuery].flatMap(({ name, isNumber }) =>
         isNumber ? [{ operation, name }] : [],
@@ -64,7 +64,7 @@ describe('the back-end', () => {
     }
   });
 
-  it('responds to any body', { timeout: TIMEOUT }, async () => {
+  it('answers any body', { timeout: TIMEOUT }, async () => {
     const statuses = new Map<number, number>();
     const wrong: string[] = [];
     await sendAll(badRestInputs(randomOf(SEED), operations), async (input) => {
@@ -86,7 +86,7 @@ describe('the gateway', () => {
   });
   afterAll(() => gateway.close());
 
-  it('responds to any query', { timeout: TIMEOUT }, async () => {
+  it('answers any query', { timeout: TIMEOUT }, async () => {
     const session = await gateway.signIn('admin');
     const asking = new Pool(gateway.url, {
       connections: AT_ONCE,
@@ -110,7 +110,7 @@ describe('the gateway', () => {
   });
 });
 
-/** Codes by which the gateway or the back-end says that it is to blame. */
+/** Codes that report a fault of the gateway or the back-end. */
 const OWN_FAULTS = new Set([
   'INTERNAL_SERVER_ERROR',
   'BACKEND_ERROR',
@@ -130,7 +130,7 @@ async function send({ method, path, headers, body, what }: RestInput): Promise<{
   return { status: statusCode, body: await answer.text() };
 }
 
-/** Sends so many, some at once. */
+/** Sends this many inputs, several at once. */
 async function sendAll<Input extends { readonly what: string }>(
   inputs: Iterator<Input, unknown>,
   one: (input: Input) => Promise<void>,

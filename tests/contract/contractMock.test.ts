@@ -6,8 +6,8 @@ import { readRootFields, type RootField } from '../support/rootFields.ts';
 import { wholeOperation } from '../support/wholeOperation.ts';
 
 /**
- * The gateway before a back-end that is the contract and nothing else: it understands everything that the contract names and the
- * least that it allows, asks for nothing that the contract does not have, and leaves no documented call unused.
+ * The gateway in front of a mock that implements only the contract: the gateway understands the largest and the
+ * smallest answers that the contract allows, makes no call outside it, and uses every documented call.
  */
 const fields = readRootFields();
 const queries = fields.filter(({ operation }) => operation === 'query');
@@ -32,7 +32,7 @@ afterAll(async () => {
   await mock.close();
 });
 
-/** Which documented calls a field has made; each is one of the contract. */
+/** The documented calls that a field has made; all of them must be in the contract. */
 function note(field: string): void {
   for (const id of mock.take()) {
     expect(id).toBeDefined();
@@ -48,7 +48,7 @@ async function ask(field: RootField): Promise<Awaited<ReturnType<TestGateway['qu
   return answer;
 }
 
-/** The files that an answer leads to are documented calls too. */
+/** Files that an answer links to are documented calls too. */
 async function followLinks(field: string, text: string): Promise<void> {
   for (const [, path = ''] of text.matchAll(/"(\/files\/[^"]+)"/g)) {
     const response = await fetch(new URL(path, gateway.url));
@@ -57,12 +57,12 @@ async function followLinks(field: string, text: string): Promise<void> {
   }
 }
 
-describe.each(['everything', 'least'] as const)('over a back-end that answers %s that the contract has', (size) => {
+describe.each(['everything', 'least'] as const)('with a back-end that answers %s that the contract allows', (size) => {
   beforeAll(() => mock.answerWith(size));
 
-  it.each(queries.map((field) => [field.name, field] as const))('%s understands it', async (_, field) => {
+  it.each(queries.map((field) => [field.name, field] as const))('%s reads the answers', async (_, field) => {
     const answer = await ask(field);
-    // A list of nothing has nothing by that id; all else is there.
+    // Empty lists contain no record with the given id; everything else exists.
     const unexpected = answer.errors.filter(
       ({ extensions }) => size === 'everything' || extensions.code !== 'NOT_FOUND',
     );
@@ -70,13 +70,13 @@ describe.each(['everything', 'least'] as const)('over a back-end that answers %s
   });
 });
 
-describe('over a back-end that is the contract', () => {
+describe('with a back-end that answers everything that the contract allows', () => {
   beforeAll(() => mock.answerWith('everything'));
 
-  // Signing out ends the session that the others need.
+  // Sign-out comes last, because it ends the session of the others.
   const inOrder = mutations.filter(({ sample }) => sample !== undefined);
   it.each(inOrder.toSorted(lastOf('signOut')).map((field) => [field.name, field] as const))(
-    '%s answers, or says what is wrong with samples',
+    '%s succeeds, or reports what is wrong with the sample input',
     async (_, field) => {
       const { errors } = await ask(field);
       const codes = errors.map(({ extensions }) => extensions.code);
@@ -89,10 +89,13 @@ function lastOf(name: string) {
   return (one: RootField, other: RootField) => Number(one.name === name) - Number(other.name === name);
 }
 
-describe('of the documented calls', () => {
-  /** The same as another call, on a second documented path or in a second documented form. */
+describe('of all documented calls', () => {
+  /** The same as another call, with a second documented path or form. */
   const TWINS = ['getAvatar', 'updateProductOfBody'];
-  /** Made only when several answers fit together, or with a file: by the tests of their areas, over the real back-end. */
+  /**
+   * Calls that need consistent answers of several other calls, or a file. They are tested in their areas, with the real
+   * back-end.
+   */
   const DEMANDING = [
     'createUser',
     'splitOrder',
@@ -103,7 +106,7 @@ describe('of the documented calls', () => {
     'keepOrderExport',
   ].concat(['createInventory', 'moveGoods', 'adjustStock']);
 
-  it('each is made by a field of the graph', async () => {
+  it('each is made by a field of the schema', async () => {
     const contract = await readContract();
     const unwrapped = [...contract.keys()].filter((id) => !called.has(id) && ![...TWINS, ...DEMANDING].includes(id));
     process.stdout.write(`${contract.size} calls in the contract, ${called.size} made by ${fields.length} fields\n`);

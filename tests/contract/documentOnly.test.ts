@@ -12,7 +12,7 @@ const SIGN_IN = 'mutation { signIn(email: "admin@occ.example", password: "secret
 const IMPORT =
   'mutation ($file: Upload!, $dryRun: Boolean!) { importOrders(file: $file, dryRun: $dryRun) { created } }';
 
-/** Every field that needs no arguments, to this depth. */
+/** Every field that needs no arguments, down to this depth. */
 function everything(type: GraphQLOutputType, depth = 3): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
@@ -34,68 +34,77 @@ function operationOf(kind: 'query' | 'mutation', name: string, args: string): st
 
 const codesOf = ({ errors }: Answer) => errors.map(({ path, extensions }) => [path?.join('.'), extensions.code]);
 
-describe.each(['nested', 'flat', 'bare'] as const)('a back-end that follows only the documents, %s', (style) => {
-  let backend: DocumentOnlyBackend;
-  let gateway: TestGateway;
-  let token: string;
-  let known: Known;
-  beforeAll(async () => {
-    backend = await startDocumentOnlyBackend(style);
-    gateway = await startGateway(backend.url, { ...HARDLY_BOUNDED, BACKEND_CONTRACT: 'liberal' });
-  });
-  afterAll(async () => {
-    await gateway.close();
-    await backend.close();
-  });
-  beforeEach(async () => {
-    backend.reset();
-    token = textAt(await gateway.query(SIGN_IN), 'signIn', 'token');
-    known = await lookUp(gateway, token);
-  });
-
-  it('has every query and every mutation in the tables', () => {
-    expect(Object.keys(QUERIES)).toEqual(Object.keys(schema.getQueryType()?.getFields() ?? {}).toSorted());
-    const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {});
-    expect(Object.keys(MUTATIONS)).toEqual(mutations.filter((name) => name !== 'importOrders').toSorted());
-  });
-
-  it.each(Object.entries(QUERIES))('%s is answered', async (name, args) => {
-    const answer = await gateway.query(operationOf('query', name, args(known)), { token });
-    expect([name, codesOf(answer)]).toEqual([name, []]);
-    expect(answer.text).not.toContain('"unreadable"');
-  });
-
-  it.each(Object.entries(MUTATIONS))('%s is done, and read back', async (name, args) => {
-    const answer = await gateway.query(operationOf('mutation', name, args(known)), { token });
-    // The documents' server lets nobody register, and says so.
-    expect([name, codesOf(answer)]).toEqual([name, name === 'register' ? [['register', 'FORBIDDEN']] : []]);
-  });
-
-  it.each([
-    ['is done, and there is nothing to read it back by', false, 'DONE_NOT_READ_BACK'],
-    ['is not tried, since it would be done', true, 'CONFLICT'],
-  ])('an import %s', async (_what, dryRun, code) => {
-    const file = { path: 'file', content: new TextEncoder().encode('customerOrderId;sku;quantity\nRE-7-1;SKU-1;1\n') };
-    const response = await fetch(`${gateway.url}/graphql`, {
-      method: 'POST',
-      headers: uploadHeaders(token),
-      body: graphqlForm({ document: IMPORT, variables: { file: null, dryRun }, files: [file] }),
+describe.each(['nested', 'flat', 'bare'] as const)(
+  'with a back-end that implements only the documents, in the %s style',
+  (style) => {
+    let backend: DocumentOnlyBackend;
+    let gateway: TestGateway;
+    let token: string;
+    let known: Known;
+    beforeAll(async () => {
+      backend = await startDocumentOnlyBackend(style);
+      gateway = await startGateway(backend.url, { ...HARDLY_BOUNDED, BACKEND_CONTRACT: 'liberal' });
     });
-    const { data, errors } = Object(await response.json());
-    expect([response.status, data, errors[0].extensions.code]).toEqual([200, null, code]);
-  });
-});
+    afterAll(async () => {
+      await gateway.close();
+      await backend.close();
+    });
+    beforeEach(async () => {
+      backend.reset();
+      token = textAt(await gateway.query(SIGN_IN), 'signIn', 'token');
+      known = await lookUp(gateway, token);
+    });
 
-it.each(['missing', 'null'] as const)('a documented field that is %s is null, and no refusal', async (optional) => {
-  const whole = await startDocumentOnlyBackend('nested');
-  const bare = await startDocumentOnlyBackend('nested', { optional });
-  const env = { ...HARDLY_BOUNDED, BACKEND_CONTRACT: 'liberal' };
-  const [first, gateway] = [await startGateway(whole.url, env), await startGateway(bare.url, env)];
-  const known = await lookUp(first, textAt(await first.query(SIGN_IN), 'signIn', 'token'));
-  const token = textAt(await gateway.query(SIGN_IN), 'signIn', 'token');
-  for (const [name, args] of Object.entries(QUERIES)) {
-    const answer = await gateway.query(operationOf('query', name, args(known)), { token });
-    expect([name, codesOf(answer)]).toEqual([name, []]);
-  }
-  for (const server of [first, gateway, whole, bare]) await server.close();
-});
+    it('covers every query and mutation', () => {
+      expect(Object.keys(QUERIES)).toEqual(Object.keys(schema.getQueryType()?.getFields() ?? {}).toSorted());
+      const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {});
+      expect(Object.keys(MUTATIONS)).toEqual(mutations.filter((name) => name !== 'importOrders').toSorted());
+    });
+
+    it.each(Object.entries(QUERIES))('answers %s', async (name, args) => {
+      const answer = await gateway.query(operationOf('query', name, args(known)), { token });
+      expect([name, codesOf(answer)]).toEqual([name, []]);
+      expect(answer.text).not.toContain('"unreadable"');
+    });
+
+    it.each(Object.entries(MUTATIONS))('executes %s and reads the result back', async (name, args) => {
+      const answer = await gateway.query(operationOf('mutation', name, args(known)), { token });
+      // This back-end does not allow registration, and says so.
+      expect([name, codesOf(answer)]).toEqual([name, name === 'register' ? [['register', 'FORBIDDEN']] : []]);
+    });
+
+    it.each([
+      ['is executed, but its result cannot be read back', false, 'DONE_NOT_READ_BACK'],
+      ['is refused before it is sent, since it would be executed', true, 'CONFLICT'],
+    ])('an import %s', async (_what, dryRun, code) => {
+      const file = {
+        path: 'file',
+        content: new TextEncoder().encode('customerOrderId;sku;quantity\nRE-7-1;SKU-1;1\n'),
+      };
+      const response = await fetch(`${gateway.url}/graphql`, {
+        method: 'POST',
+        headers: uploadHeaders(token),
+        body: graphqlForm({ document: IMPORT, variables: { file: null, dryRun }, files: [file] }),
+      });
+      const { data, errors } = Object(await response.json());
+      expect([response.status, data, errors[0].extensions.code]).toEqual([200, null, code]);
+    });
+  },
+);
+
+it.each(['missing', 'null'] as const)(
+  'a documented field that is %s becomes null without an error',
+  async (optional) => {
+    const whole = await startDocumentOnlyBackend('nested');
+    const bare = await startDocumentOnlyBackend('nested', { optional });
+    const env = { ...HARDLY_BOUNDED, BACKEND_CONTRACT: 'liberal' };
+    const [first, gateway] = [await startGateway(whole.url, env), await startGateway(bare.url, env)];
+    const known = await lookUp(first, textAt(await first.query(SIGN_IN), 'signIn', 'token'));
+    const token = textAt(await gateway.query(SIGN_IN), 'signIn', 'token');
+    for (const [name, args] of Object.entries(QUERIES)) {
+      const answer = await gateway.query(operationOf('query', name, args(known)), { token });
+      expect([name, codesOf(answer)]).toEqual([name, []]);
+    }
+    for (const server of [first, gateway, whole, bare]) await server.close();
+  },
+);

@@ -6,8 +6,9 @@ import { signInAs } from 'backend/testing/client.ts';
 import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 
 /**
- * Every call of the documents' section 7, as the documents spell it, is in the contract and answered by the back-end; and
- * the contract has no call that they do not name (those of news, and the export of orders, are named without method and path).
+ * Every call of section 7 of the documents is in the contract as the documents spell it, and is answered by the
+ * back-end. The contract has no other calls (those for news and the export of orders are mentioned without method and
+ * path).
  */
 const DOCUMENTED = `
   POST /auth · PUT /auth/logout · POST /auth/register · POST /auth/forgot-password · PUT /auth/confirm-forgot-password
@@ -62,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-it('the contract has exactly the documented calls', () => {
+it('the contract contains exactly the documented calls', () => {
   expect(inContract.toSorted()).toEqual(DOCUMENTED.toSorted());
 });
 
@@ -82,7 +83,7 @@ describe('the back-end has a route for', () => {
     const [method = '', template = ''] = call.split(' ');
     const path = template.replaceAll(/\{\w+\}/g, '1');
     const response = await fetch(`${backend.url}${path}`, { method });
-    // Nobody is signed in: a route that exists asks for a token, or, being open to all, refuses its input.
+    // Without a session, an existing route requires a token or, if it needs none, refuses the input.
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(response.status).toBeLessThan(500);
     const answer: unknown = await response.json();
@@ -97,7 +98,7 @@ describe('the back-end has a route for', () => {
     routes += 1;
   });
 
-  it('nothing else', async () => {
+  it('no other call', async () => {
     const response = await fetch(`${backend.url}/no/such/call`);
     expect(await response.json()).toMatchObject({ statusCode: 404, message: NO_SUCH_CALL });
   });

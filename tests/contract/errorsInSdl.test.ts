@@ -3,7 +3,10 @@ import path from 'node:path';
 import { createSchema } from 'gateway/execution/schema.ts';
 import { expect, it } from 'vitest';
 
-/** A client is written against the SDL alone: the errors that it names are those that the gateway tells, letter by letter. */
+/**
+ * Clients are written against the SDL alone, so the errors that it names must be exactly those that the gateway
+ * reports.
+ */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SOURCES = path.join(ROOT, 'gateway/src');
 
@@ -26,7 +29,7 @@ const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) 
 );
 const errorsOf = (description: string) => /Errors(?:: |, )([\s\S]*?)(?:\n\n|$)/.exec(description)?.[1] ?? '';
 
-it('names no error that the gateway does not report', () => {
+it('the SDL names no error that the gateway does not report', () => {
   const unknown = fields.flatMap(([name, description]) =>
     [...errorsOf(description).matchAll(/\b(?:[A-Z]{6,}|[A-Z]+(?:_[A-Z0-9]+)+)\b/g)]
       .filter(([code]) => !told.has(code))
@@ -35,7 +38,7 @@ it('names no error that the gateway does not report', () => {
   expect(unknown).toEqual([]);
 });
 
-it.each(['de', 'en'])('the keys of texts that the SDL names are in the %s catalogue', (language) => {
+it.each(['de', 'en'])('the message keys that the SDL names are in the %s catalogue', (language) => {
   const catalogue: unknown = JSON.parse(readFileSync(path.join(ROOT, `web/src/i18n/${language}/errors.json`), 'utf8'));
   const areas = Object.keys(Object(catalogue));
   const keys = fields.flatMap(([, description]) =>
@@ -47,7 +50,7 @@ it.each(['de', 'en'])('the keys of texts that the SDL names are in the %s catalo
   expect(missing.map(([key]) => key)).toEqual([]);
 });
 
-it('there is something to compare', () => {
+it('finds errors to compare', () => {
   expect(told.size).toBeGreaterThan(20);
   expect(fields.filter(([, description]) => errorsOf(description) !== '').length).toBeGreaterThan(50);
 });

@@ -1,13 +1,13 @@
 import type { GatewayClient } from '../support/gateway.ts';
 import { listAt, textAt } from '../support/answers.ts';
 
-/** What the arguments of the operations name: ids as the server spells them. */
+/** Values for the arguments of the operations: ids as the server spells them. */
 export interface Known {
   readonly newsId: string;
   readonly orderId: string;
-  /** Of an order with pick type CHECK. */
+  /** An order with pick type CHECK. */
   readonly checkedOrderId: string;
-  /** Its lines and parts, two of each, with their pieces. */
+  /** Its two lines and two parts, with their pieces. */
   readonly lines: readonly { readonly id: string; readonly amount: number }[];
   readonly parts: readonly { readonly id: string; readonly quantity: number }[];
   readonly ruleId: string;
@@ -61,7 +61,7 @@ export async function lookUp(gateway: GatewayClient, token: string): Promise<Kno
 type Call = (known: Known) => string;
 const text = (value: unknown): string => JSON.stringify(value);
 
-/** Each query with arguments that bring something. */
+/** Each query, with arguments that find something. */
 export const QUERIES: Readonly<Record<string, Call>> = {
   availableStock: () => 'keywords: "SKU"',
   carriers: () => '',
@@ -90,9 +90,13 @@ export const QUERIES: Readonly<Record<string, Call>> = {
   skuDetails: () => 'sku: "SKU-1"',
   skuOptions: () => 'keywords: "SKU"',
   skuStocks: () => '',
+  stockByLocation: () => '',
+  stockChangesByDay: () => 'days: { first: "2026-11-20", count: 2 }',
+  stockGaps: () => '',
   stockHistory: () => 'filter: { sku: "SKU-1" }',
   stockHistoryTypes: () => '',
   stockValuation: () => 'groupBy: WAREHOUSE',
+  stockWithoutMovement: () => '',
   storageLocationOptions: () => '',
   storageLocations: ({ warehouseId }) => `filter: { warehouseId: ${text(warehouseId)} }`,
   supplierOptions: () => '',
@@ -108,7 +112,7 @@ const STOCK_ENTRY = ({ locationId, historyTypeId }: Known) =>
   `{ sku: "SKU-1", storageLocationId: ${text(locationId)}, dateTime: "2026-11-20T08:00:00Z", inStockOld: 1, inStockNew: 3,
      changedType: ADD, historyTypeId: ${text(historyTypeId)}, reason: "Counted" }`;
 
-/** Each mutation but those with files, on what the server holds at its start. */
+/** Each mutation without files, for the data that the server starts with. */
 export const MUTATIONS: Readonly<Record<string, Call>> = {
   adjustStock: ({ inventoryId }) =>
     `input: { inventoryId: ${text(inventoryId)}, isAdd: true, quantity: 2, reason: "Found", historyType: "counting" }`,

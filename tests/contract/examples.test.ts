@@ -15,7 +15,7 @@ const FILE = fileURLToPath(import.meta.resolve('schema/openapi.yaml'));
 const contract = readContract();
 const document = nodeOf(parse(readFileSync(FILE, 'utf8')));
 
-/** The examples of a call's answer by content type, references followed. */
+/** The examples of a call's answer by content type, with references resolved. */
 function examplesOf(path: string, method: string): [type: string, value: unknown][] {
   const operation = nodeOf(nodeOf(nodeOf(document['paths'])[path])[method.toLowerCase()]);
   const content = nodeOf(contract.resolve(nodeOf(operation['responses'])['200'])['content']);
@@ -26,11 +26,11 @@ function examplesOf(path: string, method: string): [type: string, value: unknown
   });
 }
 
-/** YAML has no way to write a picture that every tool would understand. */
+/** YAML has no representation of a picture that every tool understands. */
 const PICTURES = ['getUserAvatar', 'getAvatar'];
 
 it.each(contract.calls.filter(({ id }) => !PICTURES.includes(id)).map((call) => [call.call, call] as const))(
-  '%s has an example that keeps its own schema',
+  '%s has an example that matches its schema',
   (_, { path, method, answer }) => {
     const examples = examplesOf(path, method);
     expect(examples.length).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ it.each(contract.calls.filter(({ id }) => !PICTURES.includes(id)).map((call) => 
   },
 );
 
-describe('a mock server that is created from the file alone', () => {
+describe('a mock server that is generated from the contract alone', () => {
   const queries = readRootFields().filter(({ operation }) => operation === 'query');
   let server: Server;
   let gateway: TestGateway;
@@ -80,10 +80,10 @@ describe('a mock server that is created from the file alone', () => {
     expect(data).toEqual({ viewer: { email: 'admin@occ.example', isAdministrator: true } });
   });
 
-  it.each(queries.map((field) => [field.name, field] as const))('%s is answered', async (_, field) => {
+  it.each(queries.map((field) => [field.name, field] as const))('answers %s', async (_, field) => {
     const { document: operation, variables } = wholeOperation(field);
     const answer = await gateway.query(operation, { token, variables });
-    // What is asked for by an id of the sample's is not there; everything else is.
+    // Only records with the sample's ids are missing.
     const errors = answer.errors.filter(({ extensions }) => extensions.code !== 'NOT_FOUND');
     expect(errors.map(({ message, path }) => ({ message, path }))).toEqual([]);
     expect(answer.status).toBe(200);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Every text that the gateway can ask for by its key stands in both of the client's catalogues. */
+/** Every message key that the gateway uses is in both catalogues of the client. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 const keys = new Set(
@@ -24,10 +24,10 @@ function textAt(language: string, key: string): unknown {
     );
 }
 
-it.each(['de', 'en'])('the %s catalogue has them all', (language) => {
+it.each(['de', 'en'])('the %s catalogue has all of them', (language) => {
   expect([...keys].filter((key) => typeof textAt(language, key) !== 'string')).toEqual([]);
 });
 
-it('the gateway asks for texts at all', () => {
+it('finds message keys in the gateway', () => {
   expect(keys.size).toBeGreaterThan(15);
 });

@@ -4,18 +4,18 @@ import { createMetrics as createGatewayMetrics } from 'gateway/metrics.ts';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-/** What operators are told of holds: the settings, the metrics, what the containers are given. */
+/** The operators' guide and examples are up to date: settings, metrics, containers. */
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const guide = read('docs/operations.md');
 
-it.each(['gateway', 'backend'])('every setting of the %s is in the operators’ guide', (server) => {
+it.each(['gateway', 'backend'])('the operators’ guide describes every setting of the %s', (server) => {
   const names = read(`${server}/src/config.ts`).matchAll(/(?:env\[|read\(|\(env, )'([A-Z][A-Z0-9_]+)'/g);
   const settings = [...new Set([...names].map(([, name = '']) => name))];
   expect(settings.length).toBeGreaterThan(10);
   expect(settings.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });
 
-it('alerts ask for metrics that there are, and the guide names them', async () => {
+it('alerts use existing metrics, which the guide describes', async () => {
   const rendered = await Promise.all([createGatewayMetrics().render(), createBackendMetrics().render()]);
   const names = new Set([...rendered.join('\n').matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name));
   const rules: { groups: { rules: { alert: string; expr: string }[] }[] } = parse(read('docs/alerts.yml'));
@@ -29,7 +29,7 @@ it('alerts ask for metrics that there are, and the guide names them', async () =
   expect(own.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });
 
-it('the containers get mail and traces, and publish one port of one container', () => {
+it('the containers are given mail and tracing settings, and only one port is published', () => {
   const { services }: { services: Record<string, { ports?: string[]; environment?: Record<string, string> }> } = parse(
     read('docker-compose.yml'),
     { merge: true },

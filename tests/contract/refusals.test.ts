@@ -8,7 +8,7 @@ import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 import { type Answer, startGateway, type TestGateway } from '../support/gateway.ts';
 import { startRewordingProxy } from '../support/rewordingProxy.ts';
 
-/** What the back-end refuses is told by its codes: no sentence of it decides what a user reads. */
+/** Refusals of the back-end are translated by their codes; its sentences never decide what a user reads. */
 const contract = parse(readFileSync(fileURLToPath(import.meta.resolve('schema/openapi.yaml')), 'utf8'));
 const CODES: readonly string[] = contract.components.schemas.RefusalCode.enum;
 const TEXTS: ReadonlyMap<string, { readonly messageKey: string; readonly values?: readonly string[] }> = new Map(
@@ -23,7 +23,7 @@ function textOf(language: string, key: string): unknown {
 }
 
 describe('every code of the contract', () => {
-  it('stands in the table of the gateway, and no other does', () => {
+  it("is in the gateway's table, which has no other codes", () => {
     expect([...TEXTS.keys()].toSorted()).toEqual(CODES.toSorted());
   });
 
@@ -62,7 +62,7 @@ const { inventory: _pieces, ...HISTORY } = { ...NOTE, historyTypeId: '1' };
 const PLAN = { shipmentRecordName: 'R', supplierOrderId: 'R' };
 const NONE = '2147483647';
 
-/** The operation, its input, and where what the user reads must stand. */
+/** The operation, its input, and the fields at which errors are expected. */
 const REFUSED: readonly [operation: string, input: Record<string, unknown>, fields: Record<string, string>][] = [
   ['createProduct', { ...PRODUCT, sku: STOCK.sku }, { 'input.sku': 'product.productSkuDuplicated' }],
   ['createProduct', { ...PRODUCT, name: 'a\u0007b' }, { 'input.name': 'validation.unseen' }],
@@ -157,7 +157,7 @@ const REFUSED: readonly [operation: string, input: Record<string, unknown>, fiel
 
 const ANSWERS: Readonly<Record<string, string>> = { moveGoods: 'source { id }' };
 
-describe('the back-end in words of its own, and in others', () => {
+describe("with the back-end's own sentences, and with other sentences", () => {
   let backend: TestBackend;
   let reworded: { url: string; close(): Promise<void> };
   const gateways: TestGateway[] = [];
@@ -196,7 +196,7 @@ describe('the back-end in words of its own, and in others', () => {
       ]),
     );
 
-  it.each(REFUSED)('%s of %j is reported at its fields', async (operation, input, expected) => {
+  it.each(REFUSED)('%s of %j reports its errors at the fields', async (operation, input, expected) => {
     const typeName = INPUT_TYPES[operation] ?? `${operation.charAt(0).toUpperCase()}${operation.slice(1)}Input`;
     const document = `mutation ($input: ${typeName}!) { ${operation}(input: $input) { ${ANSWERS[operation] ?? '__typename'} } }`;
     const told: unknown[] = [];
@@ -213,7 +213,7 @@ describe('the back-end in words of its own, and in others', () => {
     expect(told[1]).toEqual(told[0]);
   });
 
-  it('a business rule that concerns the whole request is also reported by its code', async () => {
+  it('a refusal of the whole request is also reported by its code', async () => {
     const lock = 'mutation { lockShippingPlan(id: "1") { lockedBy } }';
     const [first, second] = gateways;
     await first?.query(lock, { token: await first.signIn('purchasing') });

@@ -2,20 +2,20 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Account, expectAccessible, foreignRequests, LANGUAGES, speak, startAs, text } from './support.ts';
 
 /**
- * Every screen as every account sees it: axe finds nothing, nothing overflows, no other host is asked. The screens are those of the
- * client's own list, so that a new one is walked through without a word here.
+ * Every screen for every account: axe finds nothing, nothing overflows, and no other host is called. The screens come from the client's own
+ * list, so that new ones are included automatically.
  */
 const screensFile = new URL('../../web/src/app/screens.ts', import.meta.url);
 const { screens }: { screens: readonly { path: string; titleKey: string }[] } = await import(String(screensFile));
 
 const ACCOUNTS: readonly Account[] = ['admin', 'purchasing', 'orders', 'warehouse', 'analyst'];
 
-/** States of a screen that its plain address does not show. */
+/** States of a screen that need an address of their own. */
 const STATES: readonly (readonly [account: Account, path: string])[] = [
   ['admin', '/app/wms-warehouses?q=gibt-es-nicht'],
 ];
 
-/** What nobody has to be signed in for: the name of the button that it is about. */
+/** Screens without sign-in, each with the name of its main button. */
 const OPEN_SCREENS: readonly (readonly [path: string, button: string])[] = [
   ['/login', 'signIn.submit'],
   ['/forgot-password', 'signIn.forgotten.sendCode'],
@@ -26,17 +26,17 @@ const OPEN_SCREENS: readonly (readonly [path: string, button: string])[] = [
 const looks = LANGUAGES.flatMap((language) =>
   (['light', 'dark'] as const).flatMap((colorScheme) => [1440, 400].map((width) => ({ language, colorScheme, width }))),
 );
-/** Four of the eight looks that show each two values of language, mode and width together. */
+/** Four of the eight looks, which cover all pairs of values of language, mode and width. */
 const PAIRWISE = [0b000, 0b011, 0b101, 0b110];
 
-/** For each second screen the other four, so that each account sees both values of everything too. */
+/** Every second screen uses the other four looks, so that each account sees both values of everything. */
 function lookOf(screen: number, account: number): number {
   const look = PAIRWISE[account % PAIRWISE.length] ?? 0;
   const mirrored = (screen + Math.floor(account / PAIRWISE.length)) % 2 === 1;
   return mirrored ? looks.length - 1 - look : look;
 }
 
-/** What is the same for every account is seen in two looks that differ in everything. */
+/** Things that are the same for every account are tested in two looks that differ in everything. */
 function isSeen(thing: number, look: number): boolean {
   const first = PAIRWISE[thing % PAIRWISE.length];
   return look === first || looks.length - 1 - look === first;
@@ -46,7 +46,7 @@ const visits = screens.flatMap(({ path, titleKey }, screen) =>
   ACCOUNTS.map((account, index) => ({ path, titleKey, account, look: lookOf(screen, index) })),
 );
 
-test('each screen is seen by each account, and in each language, mode and width, and each two of these together', () => {
+test('every screen is tested for each account, and for each pair of language, mode and width', () => {
   const ways = visits.map(({ path, account, look }) => ({ path, account, ...looks[look] }));
   const kinds = ['path', 'account', 'language', 'colorScheme', 'width'] as const;
   for (const one of kinds) {
@@ -58,9 +58,9 @@ test('each screen is seen by each account, and in each language, mode and width,
   }
 });
 
-/** Everything that the page waits for has come: nothing stands for what is still being loaded. */
+/** Waits until the page has loaded all its data, and shows no placeholders. */
 async function expectLoaded(page: Page): Promise<void> {
-  // A screen that is not open to the account is a dialog over an empty page.
+  // If the account may not open a screen, there is a dialog over an empty page.
   await expect(page.locator('main > *, [role=dialog], [role=alertdialog]').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.locator('.bone, .chakra-skeleton, [aria-busy=true]')).toHaveCount(0);

@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { startAs, text } from './support.ts';
 
-/** What the first paint needs may be so large at most, as it is sent with gzip (bytes). */
+/** The limit in bytes, with gzip, of the scripts that the first paint needs. */
 const FIRST_SCRIPTS = 256_000;
-/** The page's own script, which asks for everything else, may be so large at most: with the policy and the statements of the lists. */
+/** The limit in bytes of the page's own script, which includes the permissions policy and the queries of the lists. */
 const OWN_SCRIPT = 25_000;
-/** Of its own files, a cold load of a screen may ask for so many at most. */
+/** The limit of the number of files that a cold load of a screen requests from its own host. */
 const MOST_FILES = 20;
 
-test('the scripts that the first paint waits for are small, as they are really sent', async ({ request }) => {
+test('the scripts that the first paint waits for are small as they are sent', async ({ request }) => {
   const page = await (await request.get('/')).text();
   const named = page.matchAll(/<(?:script|link rel="modulepreload")[^>]*(?:src|href)="(\/[^"]+\.js)"/g);
-  // The page names its own script twice, and loads it once.
+  // The page names its own script twice, but loads it once.
   const scripts = [...new Set([...named].flatMap(([, path]) => path ?? []))];
   expect(scripts.length).toBeGreaterThan(1);
   const sizes: number[] = [];
@@ -26,7 +26,7 @@ test('the scripts that the first paint waits for are small, as they are really s
   expect(bytes).toBeLessThan(FIRST_SCRIPTS);
 });
 
-test('a cold load of a screen asks for few files, each of them compressed', async ({ page, browser }) => {
+test('a cold load of a screen requests few files, each of them compressed', async ({ page, browser }) => {
   await startAs(page, browser, 'admin');
   const files: string[] = [];
   const uncompressed: string[] = [];
@@ -43,7 +43,7 @@ test('a cold load of a screen asks for few files, each of them compressed', asyn
   expect(uncompressed).toEqual([]);
 });
 
-test('a cold load of the orders list asks for its rows once', async ({ page, browser }) => {
+test('a cold load of the orders list requests its rows once', async ({ page, browser }) => {
   await startAs(page, browser, 'admin');
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -1,17 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
-import { expectAccessible, startAs } from './support.ts';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible, type Language, startAs } from './support.ts';
 
 /**
- * The kit page is in no build, so Vite's own development server serves it, in front of the gateway of this run. Everything on it is in every
- * state at once: axe looks at all of them, and nothing that can be clicked may be outside of a narrow screen.
+ * The kit page is not part of a build, so Vite's development server serves it, in front of the gateway of this run. It shows every
+ * component in every state: axe checks them all, and on a narrow screen every control must be inside the window.
  */
 let server: ChildProcess | undefined;
 let address = '';
 
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.beforeAll(async ({ baseURL }) => {
   const port = await freePort();
@@ -29,17 +29,22 @@ test.afterAll(() => {
   server?.kill();
 });
 
+/** Only the kit's page has several tables, and so several pagers of the same name. */
+const ofKit = { except: ['landmark-unique'] };
+
+/** The development server compiles the page's modules on demand. */
+async function openKit(page: Page, browser: Browser, language: Language): Promise<void> {
+  await startAs(page, browser, 'admin', language);
+  await page.goto(`${address}/app/kit`, { timeout: 90_000 });
+  await expect(page.getByRole('region', { name: 'Lanes' })).toBeVisible({ timeout: 60_000 });
+}
+
 for (const [language, colorScheme, width] of [
-  ['de', 'light', 1440],
-  ['en', 'dark', 400],
-  ['en', 'light', 400],
-  ['de', 'dark', 1440],
+  // German, because its words are longer.
+  ['de', 'dark', 400],
+  ['en', 'light', 1440],
 ] as const) {
-  test(`each piece of the kit in each state (${language}, ${colorScheme}, ${width} px)`, async ({
-    browser,
-    baseURL,
-  }) => {
-    test.setTimeout(120_000);
+  test(`every component in every state (${language}, ${colorScheme}, ${width} px)`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       baseURL: baseURL ?? '',
       colorScheme,
@@ -47,12 +52,8 @@ for (const [language, colorScheme, width] of [
       viewport: { width, height: 900 },
     });
     const page = await context.newPage();
-    await startAs(page, browser, 'admin', language);
-    // The development server compiles what the page asks for while it waits.
-    await page.goto(`${address}/app/kit`, { timeout: 90_000 });
-    await expect(page.getByRole('region', { name: 'Lanes' })).toBeVisible({ timeout: 60_000 });
-    // Several tables on one page have several pagers of the same name, as no screen has.
-    await expectAccessible(page, { except: ['landmark-unique'] });
+    await openKit(page, browser, language);
+    await expectAccessible(page, ofKit);
     const outside = await page
       .getByRole('region', { name: /^(Old and new|Documents|Timeline|Step line|Lanes|Lock|Long work and its rows)$/ })
       .locator('button:visible, a:visible, input:visible')
@@ -62,10 +63,82 @@ for (const [language, colorScheme, width] of [
             const { left, right } = control.getBoundingClientRect();
             return left < 0 || right > document.documentElement.clientWidth;
           })
-          .map((control) => control.getAttribute('aria-label') ?? control.textContent),
+          .map(
+            (control) =>
+              control.getAttribute('aria-label') ?? control.closest('label')?.textContent ?? control.textContent,
+          ),
       );
     expect(outside).toEqual([]);
     await context.close();
+  });
+}
+
+test('typing replaces a selected number, by key and by click, and pasted numbers are understood', async ({
+  page,
+  browser,
+}) => {
+  await openKit(page, browser, 'de');
+  const pieces = page.getByLabel('Number', { exact: true }).first();
+  await pieces.fill('1200');
+  await page.getByLabel('Decimal').first().focus();
+  await page.keyboard.press('Tab');
+  await expect(pieces).toBeFocused();
+  await expect(pieces).toHaveValue('1.200');
+  await page.keyboard.type('7');
+  await page.keyboard.press('Tab');
+  await expect(pieces).toHaveValue('7');
+
+  const price = page.getByLabel('Decimal').first();
+  await price.fill('1234,5');
+  await page.keyboard.press('Tab');
+  await expect(price).toHaveValue('1.234,50');
+  await price.click();
+  await page.keyboard.type('12.5');
+  await expect(price).toHaveValue('12.5');
+  await page.keyboard.press('Tab');
+  await expect(price).toHaveValue('12,50');
+  for (const text of ['1,234.56', '1.234,56']) {
+    await price.click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.insertText(text);
+    await page.keyboard.press('Tab');
+    await expect(price).toHaveValue('1.234,56');
+  }
+});
+
+test('hints appear beside their element, calendars can be used with the keyboard, and both are accessible', async ({
+  page,
+  browser,
+}) => {
+  await openKit(page, browser, 'de');
+  const day = page.getByLabel('Date', { exact: true }).first();
+  await day.fill('20.11.2026');
+  const button = page.getByRole('button', { name: 'Kalender für Date', exact: true }).first();
+  await button.scrollIntoViewIfNeeded();
+  await button.hover();
+  await expect(page.getByText('Kalender für Date', { exact: true })).toBeVisible();
+  await expect.poll(() => distanceOfHint(page)).toBeLessThan(60);
+  await expectAccessible(page, ofKit);
+  await day.press('Alt+ArrowDown');
+  await expect(page.getByRole('button', { name: /\b20\. November 2026/ })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('PageUp');
+  await expect(page.getByRole('button', { name: /\b19\. Oktober 2026/ })).toBeFocused();
+  await expectAccessible(page, ofKit);
+  await page.keyboard.press('Escape');
+  await expect(day).toBeFocused();
+});
+
+/** The distance between the hint and the element under the pointer, in px; Infinity without a hint. */
+function distanceOfHint(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const hint = document.querySelector('[data-scope=tooltip][data-part=content]')?.getBoundingClientRect();
+    const of = document.querySelector('[data-scope=popover][data-part=trigger]:hover')?.getBoundingClientRect();
+    if (hint === undefined || of === undefined) return Number.POSITIVE_INFINITY;
+    return Math.hypot(
+      hint.x + hint.width / 2 - (of.x + of.width / 2),
+      hint.y + hint.height / 2 - (of.y + of.height / 2),
+    );
   });
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startAs } from './support.ts';
 
-/** What the kit of all lists does on a screen of any width. */
+/** Checks the layout that all lists share, at any width. */
 const LISTS = [
   '/app/orders',
   '/app/wms-warehouses?available=1&sku=KIE',
@@ -11,7 +11,7 @@ const LISTS = [
 ] as const;
 const WIDTHS = [320, 360, 400, 480, 640, 767, 768, 800, 900, 1000, 1100, 1200, 1280, 1366, 1440];
 
-/** What can be clicked and is not on the screen: outside of it, or cut off by what it stands in. The table may be scrolled. */
+/** Controls that are outside of the screen or cut off by a container; the table may be scrolled. */
 function clickableOutside(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a[href], input, select')]
@@ -20,13 +20,13 @@ function clickableOutside(page: Page): Promise<string[]> {
       )
       .filter((element) => {
         const { left, right, width } = element.getBoundingClientRect();
-        // Hidden from the eye, for screen readers alone.
+        // Visually hidden, for screen readers only.
         if (width <= 1) return false;
         let outside = left < -1 || right > window.innerWidth + 1;
         for (let around = element.parentElement; around !== null; around = around.parentElement) {
           if (getComputedStyle(around).overflowX === 'visible') continue;
           const frame = around.getBoundingClientRect();
-          // As a whole: a box of one pixel hides its field on purpose.
+          // Boxes of one pixel hide their field on purpose.
           if (frame.width > 1 && (left < frame.left - 1 || right > frame.right + 1)) outside = true;
         }
         return outside;
@@ -36,7 +36,7 @@ function clickableOutside(page: Page): Promise<string[]> {
 }
 
 for (const path of LISTS) {
-  test(`nothing that can be clicked is outside, at any width: ${path}`, async ({ page, browser }) => {
+  test(`all controls are on the screen at any width: ${path}`, async ({ page, browser }) => {
     test.setTimeout(90_000);
     await startAs(page, browser, 'admin');
     await page.goto(path);

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, LANGUAGES, type Language, startAs, text } from './support.ts';
+import { expectAccessible, type Language, startAs, text } from './support.ts';
 
 const LOCATIONS = '/app/wms-storage-locations';
 
-/** A first level that no other test has. */
+/** A first level that no other test uses. */
 function ownLevel(): string {
   return `T${Date.now() % 10_000_000}${Math.floor(Math.random() * 100)}`;
 }
@@ -21,159 +21,162 @@ function button(page: Page, language: Language, key: string, values?: Record<str
   return page.getByRole('button', { name: text(language, key, values), exact: true });
 }
 
-for (const language of LANGUAGES) {
-  test(`the warehouse adds a location, changes, archives and unarchives it, ${language}`, async ({ page, browser }) => {
-    const level1 = ownLevel();
-    await startAs(page, browser, 'warehouse', language);
-    await page.goto(LOCATIONS);
-    await expect(page).toHaveTitle(`${text(language, 'app.screens.locations')} - Operations Control Center`);
-    await button(page, language, 'locations.addLabel').click();
-    const dialog = page.getByRole('dialog');
-    const field = (name: string) => dialog.locator(`[name="${name}"]`);
-    await expect(field('level1')).toBeFocused();
-    await expect(dialog.getByText(text(language, 'locations.dialog.ownWarehouse'))).toBeVisible();
-    await expect(field('isActive')).toBeChecked();
-    await field('level1').press('Control+Enter');
-    await expect(page.getByText(text(language, 'errors.validation.required'))).toHaveCount(3);
-    await expectAccessible(page);
-    await field('level1').fill(level1);
-    await field('level2').fill('04');
-    await field('level3').fill('01');
-    await field('priority').fill('7');
-    await field('priority').press('Control+Enter');
-    await expect(page.getByText(text(language, 'locations.dialog.created', { name: `${level1}-04-01` }))).toBeVisible();
+const language = 'de';
 
-    await page.getByRole('searchbox').fill(level1);
-    await expect(page.getByText(text(language, 'locations.count_one', { locations: '1' }))).toBeVisible();
-    const name = (await page.locator('span[title]', { hasText: level1 }).getAttribute('title')) ?? '';
-    // The same name a second time is refused.
-    await button(page, language, 'locations.addLabel').click();
-    await field('level1').fill(level1.toLowerCase());
-    await field('level2').fill('04');
-    await field('level3').fill('01');
-    await field('level3').press('Control+Enter');
-    await expect(page.getByText(text(language, 'errors.storageLocations.nameTaken'))).toBeVisible();
-    await page.keyboard.press('Escape');
-    await button(page, language, 'kit.form.drop').click();
-    await expect(dialog).toBeHidden();
+test('the warehouse adds a location, changes, archives and unarchives it', async ({ page, browser }) => {
+  const level1 = ownLevel();
+  await startAs(page, browser, 'warehouse', language);
+  await page.goto(LOCATIONS);
+  await expect(page).toHaveTitle(`${text(language, 'app.screens.locations')} - Operations Control Center`);
+  await button(page, language, 'locations.addLabel').click();
+  const dialog = page.getByRole('dialog');
+  const field = (name: string) => dialog.locator(`[name="${name}"]`);
+  await expect(field('level1')).toBeFocused();
+  await expect(dialog.getByText(text(language, 'locations.dialog.ownWarehouse'))).toBeVisible();
+  await expect(field('isActive')).toBeChecked();
+  await field('level1').press('Control+Enter');
+  await expect(page.getByText(text(language, 'errors.validation.required'))).toHaveCount(3);
+  await expectAccessible(page);
+  await field('level1').fill(level1);
+  await field('level2').fill('04');
+  await field('level3').fill('01');
+  await field('priority').fill('7');
+  await field('priority').press('Control+Enter');
+  await expect(page.getByText(text(language, 'locations.dialog.created', { name: `${level1}-04-01` }))).toBeVisible();
 
-    await button(page, language, 'locations.actions.edit', { name }).click();
-    await expect(page).toHaveURL(/open=\d+/);
-    await expect(field('priority')).toHaveValue('7');
-    await field('priority').fill('9');
-    await field('priority').press('Control+Enter');
-    await expect(dialog).toBeHidden();
-    await expect(page.locator('tbody').getByText('9', { exact: true })).toBeVisible();
+  await page.getByRole('searchbox').fill(level1);
+  await expect(page.getByText(text(language, 'locations.count_one', { locations: '1' }))).toBeVisible();
+  const name = (await page.locator('span[title]', { hasText: level1 }).getAttribute('title')) ?? '';
+  // The same name is refused a second time.
+  await button(page, language, 'locations.addLabel').click();
+  await field('level1').fill(level1.toLowerCase());
+  await field('level2').fill('04');
+  await field('level3').fill('01');
+  await field('level3').press('Control+Enter');
+  await expect(page.getByText(text(language, 'errors.storageLocations.nameTaken'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await button(page, language, 'kit.form.drop').click();
+  await expect(dialog).toBeHidden();
 
-    const archive = button(page, language, 'locations.actions.archive', { name });
-    const question = page.getByRole('alertdialog');
-    await archive.click();
-    await expect(question).toContainText(text(language, 'locations.archive.text', { name }));
-    await expectAccessible(page);
-    await question.getByRole('button', { name: text(language, 'kit.form.cancel') }).click();
-    await expect(page.getByText(text(language, 'locations.archive.cancelled'))).toBeVisible();
-    await archive.click();
-    await question.getByRole('button', { name: text(language, 'locations.archive.confirm') }).click();
-    await expect(page.getByText(text(language, 'locations.archive.archived', { name }))).toBeVisible();
-    await page.goto(`${LOCATIONS}?q=${level1}&status=inactive`);
-    await button(page, language, 'locations.actions.unarchive', { name }).click();
-    await expect(question).toContainText(text(language, 'locations.archive.unarchiveText', { name }));
-    await question.getByRole('button', { name: text(language, 'locations.archive.unarchiveConfirm') }).click();
-    await expect(page.getByText(text(language, 'locations.archive.unarchived', { name }))).toBeVisible();
-    await expect(page.getByText(text(language, 'locations.nothingMatches'))).toBeVisible();
-    expect(
-      await ask(page, `{ storageLocations(filter: { location: "${level1}" }) { items { priority isActive } } }`),
-    ).toContain('"priority":9,"isActive":true');
+  await button(page, language, 'locations.actions.edit', { name }).click();
+  await expect(page).toHaveURL(/open=\d+/);
+  await expect(field('priority')).toHaveValue('7');
+  await field('priority').fill('9');
+  await field('priority').press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('tbody').getByText('9', { exact: true })).toBeVisible();
+
+  const archive = button(page, language, 'locations.actions.archive', { name });
+  const question = page.getByRole('alertdialog');
+  await archive.click();
+  await expect(question).toContainText(text(language, 'locations.archive.text', { name }));
+  await expectAccessible(page);
+  await question.getByRole('button', { name: text(language, 'kit.form.cancel') }).click();
+  await expect(page.getByText(text(language, 'locations.archive.cancelled'))).toBeVisible();
+  await archive.click();
+  await question.getByRole('button', { name: text(language, 'locations.archive.confirm') }).click();
+  await expect(page.getByText(text(language, 'locations.archive.archived', { name }))).toBeVisible();
+  await page.goto(`${LOCATIONS}?q=${level1}&status=inactive`);
+  await button(page, language, 'locations.actions.unarchive', { name }).click();
+  await expect(question).toContainText(text(language, 'locations.archive.unarchiveText', { name }));
+  await question.getByRole('button', { name: text(language, 'locations.archive.unarchiveConfirm') }).click();
+  await expect(page.getByText(text(language, 'locations.archive.unarchived', { name }))).toBeVisible();
+  await expect(page.getByText(text(language, 'locations.nothingMatches'))).toBeVisible();
+  expect(
+    await ask(page, `{ storageLocations(filter: { location: "${level1}" }) { items { priority isActive } } }`),
+  ).toContain('"priority":9,"isActive":true');
+});
+
+test('a range is created after a preview, and labels are printed for it', async ({ page, browser }) => {
+  const level1 = ownLevel();
+  await startAs(page, browser, 'warehouse', language);
+  await page.goto(`${LOCATIONS}?open=range`);
+  const dialog = page.getByRole('dialog');
+  const field = (name: string) => dialog.locator(`[name="${name}"]`);
+  const enter = async (level3To: string) => {
+    await field('level1From').fill(level1);
+    await field('level2From').fill('04');
+    await field('level2To').fill('05');
+    await field('level3From').fill('01');
+    await field('level3To').fill(level3To);
+  };
+  await enter('A');
+  await field('level3To').press('Control+Enter');
+  await expect(page.getByText(text(language, 'errors.storageLocations.noRange'))).toBeVisible();
+  await enter('01');
+  await expect(page.getByText(text(language, 'locations.range.preview_other', { locations: 2 }))).toBeVisible();
+  await expectAccessible(page);
+  await page.waitForTimeout(1000);
+  await field('level3To').press('Control+Enter');
+  await expect(
+    page.getByText(text(language, 'locations.range.result', { done: 2, skipped: 0, left: 0 })),
+  ).toBeVisible();
+  await dialog
+    .getByRole('button', { name: text(language, 'locations.range.close'), exact: true })
+    .first()
+    .click();
+
+  // Some locations of a larger range already exist.
+  await page.goto(`${LOCATIONS}?open=range`);
+  await enter('03');
+  await expect(page.getByText(text(language, 'locations.range.preview_other', { locations: 4 }))).toBeVisible();
+  await expect(page.getByText(text(language, 'locations.range.existing_other', { locations: 2 }))).toBeVisible();
+  await field('level3To').press('Control+Enter');
+  await expect(
+    page.getByText(text(language, 'locations.range.result', { done: 4, skipped: 2, left: 0 })),
+  ).toBeVisible();
+  await expect(dialog.getByText(text(language, 'errors.storageLocations.nameTaken'))).toHaveCount(2);
+  await expectAccessible(page);
+
+  await dialog.getByRole('button', { name: text(language, 'locations.labels.print') }).click();
+  const preview = page.getByRole('region', { name: text(language, 'locations.labels.preview') });
+  await expect(preview.locator('img')).toHaveCount(4);
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: 'QR' }).check();
+  await expect(preview.locator('img')).toHaveCount(4);
+  await page.locator('[name="copies"]').fill('4');
+  await page.locator('[name="copies"]').blur();
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-print-asked', '');
   });
+  await button(page, language, 'locations.labels.submit_other', { labels: 16 }).click();
+  await expect(page.locator('body[data-print-asked]')).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('[data-printed] [data-label-sheet]')).toHaveCount(2);
+  await expect(page.locator('[data-printed] [data-label-sheet]').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  // Each sheet of labels is a page of paper.
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
+});
 
-  test(`a range is created after a preview, and labels are printed for it, ${language}`, async ({ page, browser }) => {
-    const level1 = ownLevel();
-    await startAs(page, browser, 'warehouse', language);
-    await page.goto(`${LOCATIONS}?open=range`);
-    const dialog = page.getByRole('dialog');
-    const field = (name: string) => dialog.locator(`[name="${name}"]`);
-    const enter = async (level3To: string) => {
-      await field('level1From').fill(level1);
-      await field('level2From').fill('04');
-      await field('level2To').fill('05');
-      await field('level3From').fill('01');
-      await field('level3To').fill(level3To);
-    };
-    await enter('A');
-    await field('level3To').press('Control+Enter');
-    await expect(page.getByText(text(language, 'errors.storageLocations.noRange'))).toBeVisible();
-    await enter('01');
-    await expect(page.getByText(text(language, 'locations.range.preview_other', { locations: 2 }))).toBeVisible();
-    await expectAccessible(page);
-    await page.waitForTimeout(1000);
-    await field('level3To').press('Control+Enter');
-    await expect(
-      page.getByText(text(language, 'locations.range.result', { done: 2, skipped: 0, left: 0 })),
-    ).toBeVisible();
-    await dialog
-      .getByRole('button', { name: text(language, 'locations.range.close'), exact: true })
-      .first()
-      .click();
+test('a location with stock cannot be archived; a link leads to its stock', async ({ page, browser }) => {
+  await startAs(page, browser, 'warehouse', language);
+  await page.goto(LOCATIONS);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const stock = await ask(
+    page,
+    '{ inventories(filter: { isAvailable: true }, page: { index: 0, size: 1 }) { items { sku storageLocationId } } }',
+  );
+  const [, sku = '', id = ''] = /"sku":"([^"]+)","storageLocationId":"(\d+)"/.exec(stock) ?? [];
+  await page.goto(`${LOCATIONS}?location=${id}`);
+  const name = (await page.locator('tbody span[title*="("]').first().getAttribute('title')) ?? '';
+  await button(page, language, 'locations.actions.archive', { name }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: text(language, 'locations.archive.confirm') })
+    .click();
+  await expect(page.getByText(text(language, 'locations.blocked.title'))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: sku, exact: true }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/app/wms-warehouses\\?.*location=${id}`));
+  await expect(page.getByRole('row', { name: sku }).first()).toBeVisible();
+});
 
-    // Some of a larger range are there.
-    await page.goto(`${LOCATIONS}?open=range`);
-    await enter('03');
-    await expect(page.getByText(text(language, 'locations.range.preview_other', { locations: 4 }))).toBeVisible();
-    await expect(page.getByText(text(language, 'locations.range.existing_other', { locations: 2 }))).toBeVisible();
-    await field('level3To').press('Control+Enter');
-    await expect(
-      page.getByText(text(language, 'locations.range.result', { done: 4, skipped: 2, left: 0 })),
-    ).toBeVisible();
-    await expect(dialog.getByText(text(language, 'errors.storageLocations.nameTaken'))).toHaveCount(2);
-    await expectAccessible(page);
-
-    await dialog.getByRole('button', { name: text(language, 'locations.labels.print') }).click();
-    const preview = page.getByRole('region', { name: text(language, 'locations.labels.preview') });
-    await expect(preview.locator('img')).toHaveCount(4);
-    await expectAccessible(page);
-    await page.getByRole('radio', { name: 'QR' }).check();
-    await expect(preview.locator('img')).toHaveCount(4);
-    await page.locator('[name="copies"]').fill('4');
-    await page.locator('[name="copies"]').blur();
-    await page.evaluate(() => {
-      window.print = () => document.body.setAttribute('data-print-asked', '');
-    });
-    await button(page, language, 'locations.labels.submit_other', { labels: 16 }).click();
-    await expect(page.locator('body[data-print-asked]')).toHaveCount(1);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('[data-printed] [data-label-sheet]')).toHaveCount(2);
-    await expect(page.locator('[data-printed] [data-label-sheet]').first()).toBeVisible();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    // A sheet of labels is a page of paper.
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
-  });
-
-  test(`a location with stock is not archived; its stock is one click away, ${language}`, async ({ page, browser }) => {
-    await startAs(page, browser, 'warehouse', language);
-    await page.goto(LOCATIONS);
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-    const stock = await ask(
-      page,
-      '{ inventories(filter: { isAvailable: true }, page: { index: 0, size: 1 }) { items { sku storageLocationId } } }',
-    );
-    const [, sku = '', id = ''] = /"sku":"([^"]+)","storageLocationId":"(\d+)"/.exec(stock) ?? [];
-    await page.goto(`${LOCATIONS}?location=${id}`);
-    const name = (await page.locator('tbody span[title*="("]').first().getAttribute('title')) ?? '';
-    await button(page, language, 'locations.actions.archive', { name }).click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: text(language, 'locations.archive.confirm') })
-      .click();
-    await expect(page.getByText(text(language, 'locations.blocked.title'))).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: sku, exact: true }).first().click();
-    await expect(page).toHaveURL(new RegExp(`/app/wms-warehouses\\?.*location=${id}`));
-    await expect(page.getByRole('row', { name: sku }).first()).toBeVisible();
-  });
-}
-
-test('the labels of what is selected, and the script of the codes only then', async ({ page, browser }) => {
+test('labels of the selected locations are printed, and the script for the codes is loaded only then', async ({
+  page,
+  browser,
+}) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -190,10 +193,76 @@ test('the labels of what is selected, and the script of the codes only then', as
   );
 });
 
-test('who has no menu is told so, and the sidebar does not offer it', async ({ page, browser }) => {
+test('without the menu, the screen says so and the sidebar does not offer it', async ({ page, browser }) => {
   await startAs(page, browser, 'orders');
   await page.goto(LOCATIONS);
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.getByRole('button', { name: text('de', 'app.guard.toDashboard') }).click();
   await expect(page.getByRole('link', { name: text('de', 'app.screens.locations') })).toHaveCount(0);
 });
+
+/** What of these a notice lies over. */
+function coveredBy(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((of) => {
+    const notices = [...document.querySelectorAll('[data-scope=toast][data-part=root]')].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    return [...document.querySelectorAll(of)].flatMap((control) => {
+      const box = control.getBoundingClientRect();
+      const isCovered = notices.some(
+        (notice) =>
+          box.width > 0 &&
+          notice.left < box.right &&
+          notice.right > box.left &&
+          notice.top < box.bottom &&
+          notice.bottom > box.top,
+      );
+      return isCovered ? [control.getAttribute('aria-label') ?? control.textContent] : [];
+    });
+  }, selector);
+}
+
+for (const width of [1440, 400]) {
+  test(`a notice lies over no header, pager or main action, and over no × or button of a dialog, ${width} px`, async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await startAs(page, browser, 'admin');
+    await page.goto(LOCATIONS);
+    const archive = page.getByRole('button', { name: /archivieren$/ }).first();
+    await expect(archive).toBeVisible();
+    // On a hidden page a notice stays.
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
+    await archive.click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: text('de', 'kit.form.cancel') })
+      .click();
+    const notice = page.locator('[data-scope=toast][data-part=root]');
+    await expect(notice).toHaveText(text('de', 'locations.archive.cancelled'));
+    const add = text('de', 'locations.addLabel');
+    // It comes from above.
+    await expect.poll(() => coveredBy(page, `header, header *, nav *, main [aria-label="${add}"]`)).toEqual([]);
+    const openings = [
+      page.getByRole('button', { name: add }),
+      page.getByRole('button', { name: /bearbeiten$/ }).first(),
+      page.getByRole('button', { name: /drucken$/ }).first(),
+      archive,
+    ];
+    for (const opening of openings) {
+      // The notice may lie over a row.
+      await opening.dispatchEvent('click');
+      const dialog = page.locator('[role=dialog], [role=alertdialog]');
+      await expect(dialog.getByRole('button').last()).toBeVisible();
+      await expect(notice).toBeVisible();
+      // In its place: while it opens, it is elsewhere for some frames.
+      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+      await expect
+        .poll(() => coveredBy(page, '[role$=dialog] :is(h2, [data-part=close-trigger], button[type=submit])'))
+        .toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+  });
+}

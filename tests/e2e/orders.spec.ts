@@ -1,17 +1,17 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
-import { expectAccessible, LANGUAGES, startAs, text } from './support.ts';
+import { expectAccessible, startAs, text } from './support.ts';
 
 const ORDERS = '/app/orders';
 
 test.describe.configure({ timeout: 120_000 });
-/** The first rows of a server that has only just started, on a busy machine. */
+/** For the first rows of a server that has just started, on a busy machine. */
 const atFirst = { timeout: 40_000 };
 
 const rows = (page: Page) => page.locator('tbody tr[aria-rowindex]');
 const headers = (page: Page) => page.getByRole('columnheader').allInnerTexts();
 const rowOf = (page: Page, number: string) => rows(page).filter({ hasText: number });
 
-/** Sends a document as the user that the page is signed in as. */
+/** Sends a document as the page's user. */
 async function send(page: Page, query: string, variables: object): Promise<Answer> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   return answerOf(page.request, token ?? '', query, variables);
@@ -31,7 +31,7 @@ async function answerOf(request: APIRequestContext, token: string, query: string
 
 let made = 0;
 
-/** An order of this test's own, found by nobody else's counts. */
+/** Creates an order for this test alone, which no other test counts. */
 async function makeOrder(page: Page, change: object): Promise<string> {
   made += 1;
   const number = `E2E${Date.now()}${test.info().workerIndex}-${made}`;
@@ -54,31 +54,31 @@ async function openOrders(page: Page, browser: Browser, address = ORDERS): Promi
   await expect(rows(page).first()).toBeVisible(atFirst);
 }
 
-for (const language of LANGUAGES) {
-  test(`${language}: unshipped orders, the newest first, with every column`, async ({ page, browser }) => {
-    await startAs(page, browser, 'admin', language);
-    await page.goto(ORDERS);
-    await expect(page).toHaveTitle(`${text(language, 'app.screens.orders')} - Operations Control Center`);
-    await expect(rows(page).first()).toBeVisible(atFirst);
-    const columns = ['order', 'status', 'pickType', 'customer', 'shipping', 'sku', 'pieces', 'carrier', 'orderDate'];
-    const shown = await headers(page);
-    for (const column of columns) expect(shown).toContain(text(language, `orders.columns.${column}`));
-    await expect(page.getByText(text(language, 'orders.statuses.unshipped')).first()).toBeVisible();
-    await expect(page.getByRole('columnheader', { name: text(language, 'orders.columns.orderDate') })).toHaveAttribute(
-      'aria-sort',
-      'descending',
-    );
-    const date = language === 'de' ? /\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}/ : /\d{2}-\d{2}-\d{4} \d{2}:\d{2}/;
-    await expect(rows(page).first()).toContainText(date);
-    await expect(page.getByLabel(text(language, 'kit.pager.rowsPerPage'))).toHaveValue('100');
-    await expect(page.getByLabel(text(language, 'kit.pager.rowsPerPage')).locator('option')).toHaveText([
-      '100',
-      '200',
-      '500',
-      '1.000',
-    ]);
-  });
-}
+const language = 'de';
+
+test('unshipped orders, the newest first, with every column', async ({ page, browser }) => {
+  await startAs(page, browser, 'admin', language);
+  await page.goto(ORDERS);
+  await expect(page).toHaveTitle(`${text(language, 'app.screens.orders')} - Operations Control Center`);
+  await expect(rows(page).first()).toBeVisible(atFirst);
+  const columns = ['order', 'status', 'pickType', 'customer', 'shipping', 'sku', 'pieces', 'carrier', 'orderDate'];
+  const shown = await headers(page);
+  for (const column of columns) expect(shown).toContain(text(language, `orders.columns.${column}`));
+  await expect(page.getByText(text(language, 'orders.statuses.unshipped')).first()).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: text(language, 'orders.columns.orderDate') })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  const date = /\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}/;
+  await expect(rows(page).first()).toContainText(date);
+  await expect(page.getByLabel(text(language, 'kit.pager.rowsPerPage'))).toHaveValue('100');
+  await expect(page.getByLabel(text(language, 'kit.pager.rowsPerPage')).locator('option')).toHaveText([
+    '100',
+    '200',
+    '500',
+    '1.000',
+  ]);
+});
 
 test('filters are in the URL and shown as chips; the back button undoes them', async ({ page, browser }) => {
   await openOrders(page, browser);
@@ -107,7 +107,7 @@ test('filters are in the URL and shown as chips; the back button undoes them', a
   await expect(rows(page).first()).toBeVisible(atFirst);
 });
 
-test('a filter that nothing matches is named, and removed', async ({ page, browser }) => {
+test('a filter without matches is named, and can be removed', async ({ page, browser }) => {
   await startAs(page, browser, 'orders');
   await page.goto(`${ORDERS}?status=all&q=gibt-es-nicht`);
   await expect(page.getByText(text('de', 'orders.nothingMatches'))).toBeVisible();
@@ -116,7 +116,7 @@ test('a filter that nothing matches is named, and removed', async ({ page, brows
   await expect(rows(page).first()).toBeVisible(atFirst);
 });
 
-test('an order is found, opened, read and sent to a colleague by its address', async ({ page, browser }) => {
+test('an order is found, opened, read and shared by its address', async ({ page, browser }) => {
   await openOrders(page, browser);
   const number = await makeOrder(page, { outboundCarriers: ['Spedition'] });
   await page.getByRole('searchbox').fill(number);
@@ -135,7 +135,7 @@ test('an order is found, opened, read and sent to a colleague by its address', a
   await expect(page).not.toHaveURL(/open=/);
 });
 
-test('an order that is not there is said to be so', async ({ page, browser }) => {
+test('an order that does not exist is reported as such', async ({ page, browser }) => {
   await openOrders(page, browser, `${ORDERS}?open=GIBT-ES-NICHT-1`);
   await expect(page.getByText(text('de', 'orders.dialog.notFound'))).toBeVisible();
 });
@@ -176,7 +176,7 @@ test('selected orders are sent, each with its result and the flatfile, and delet
   await expect(rowOf(page, toCheck)).toHaveCount(0);
 });
 
-test('everything that matches is exported, selected without loading its rows', async ({ page, browser }) => {
+test('all matches are exported without loading their rows', async ({ page, browser }) => {
   await openOrders(page, browser);
   const number = await makeOrder(page, { pickType: 'CAB' });
   await page.getByRole('searchbox').fill(number);
@@ -188,7 +188,7 @@ test('everything that matches is exported, selected without loading its rows', a
   expect((await download).suggestedFilename()).toMatch(/^orders_export_\d{8}_\d{6}\.csv$/);
 });
 
-test('a view is named and found again', async ({ page, browser }) => {
+test('a view is saved under a name and found again', async ({ page, browser }) => {
   await openOrders(page, browser, `${ORDERS}?status=1,5`);
   await page.getByRole('button', { name: text('de', 'kit.views.title') }).click();
   await page.getByRole('menuitem', { name: text('de', 'kit.views.save') }).click();
@@ -208,7 +208,7 @@ test('a view is named and found again', async ({ page, browser }) => {
   await expect(page).not.toHaveURL(/status=1(%2C|,)5/);
 });
 
-test('the analyst: hidden columns and what is made of them are absent, and nothing can be changed', async ({
+test('the analyst sees no hidden columns or anything derived from them, and cannot change anything', async ({
   page,
   browser,
 }) => {
@@ -230,7 +230,7 @@ test('the analyst: hidden columns and what is made of them are absent, and nothi
   expect(answers.join('')).not.toMatch(/"(shippingAddress\w+|phoneNumber|customerIdNumber)":(?!null)/);
 });
 
-test('a user of one warehouse sees it locked, and cannot choose another', async ({ page, browser }) => {
+test('for a user of one warehouse, the filter is locked to it', async ({ page, browser }) => {
   await startAs(page, browser, 'admin');
   await page.goto('/app/dashboard');
   const email = `packer-${Date.now()}@occ.example`;
@@ -265,7 +265,7 @@ test('a user of one warehouse sees it locked, and cannot choose another', async 
   await context.close();
 });
 
-test('a user without the menu orders is told so, and led to the dashboard', async ({ page, browser }) => {
+test('a user without the orders menu is told so, and led to the dashboard', async ({ page, browser }) => {
   await startAs(page, browser, 'purchasing');
   await page.goto(ORDERS);
   await expect(page.getByText(text('de', 'app.guard.deniedText'))).toBeVisible();
@@ -296,7 +296,7 @@ test('with the keyboard alone: search, list, selection, menu, order', async ({ p
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the date that the orders are sorted by is on the screen at 1280 px, uncut', async ({ page, browser }) => {
+test('the date that the orders are sorted by is fully visible at 1280 px', async ({ page, browser }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await startAs(page, browser, 'admin');
   await page.goto('/app/orders');

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { expectAccessible, type Language, LANGUAGES, startAs, text } from './support.ts';
+import { expectAccessible, type Language, startAs, text } from './support.ts';
 
 test.describe.configure({ timeout: 120_000 });
-/** The first rows of a server that has only just started, on a busy machine. */
+/** For the first rows of a server that has just started, on a busy machine. */
 const atFirst = { timeout: 40_000 };
 
 const rows = (page: Page) => page.locator('tbody tr[aria-rowindex]');
@@ -23,64 +23,63 @@ async function choose(page: Page, language: Language, name: string, content: str
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 }
 
-/** A number that no other test has. */
-const fresh = (language: Language) => `IMP${language}${Date.now() % 1e9}${test.info().workerIndex}`;
+/** A number that no other test uses. */
+const fresh = () => `IMP${Date.now() % 1e9}${test.info().workerIndex}`;
 
 const submit = (language: Language, orders: number) =>
   new RegExp(
     `^${text(language, orders === 1 ? 'orderImport.check.submit_one' : 'orderImport.check.submit_other', { orders })}`,
   );
 
-for (const language of LANGUAGES) {
-  test(`${language}: a file in the template, its faulty order held back, to the rows of the list`, async ({
-    page,
-    browser,
-  }) => {
-    await openImport(page, browser, language);
-    await expectAccessible(page);
+const language = 'de';
 
-    await choose(page, language, 'orders.csv', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0]));
-    await expect(page.getByText(text(language, 'orderImport.problems.spreadsheet'))).toBeVisible();
+test('a file in the template is imported without its faulty order, up to the rows of the list', async ({
+  page,
+  browser,
+}) => {
+  await openImport(page, browser, language);
+  await expectAccessible(page);
 
-    const number = fresh(language);
-    const file = [
-      'customerInvoiceNumber;customerIdNumber;customerOrderId;sku;quantity;shippingAddressTown',
-      `${number};K-IMP;${number}-1;NO-SUCH-SKU;1;Köln`,
-      `${number};K-IMP;${number}-2;NO-SUCH-SKU;2;Köln`,
-      `${number};K-IMP;${number}-3;NO-SUCH-SKU;0;Köln`,
-    ].join('\r\n');
-    // As older spreadsheets write it.
-    await choose(page, language, 'orders.csv', Buffer.from(file, 'latin1'));
-    const errors = page.getByRole('region', { name: text(language, 'orderImport.check.errors'), exact: true }).last();
-    await expect(errors.getByRole('row', { name: new RegExp(`4 ${number}-3 quantity 0`) })).toBeVisible(atFirst);
-    await expect(errors).toContainText(text(language, 'errors.orderImport.notPieces'));
-    await expectAccessible(page);
-    const list = page.waitForEvent('download');
-    await page.getByRole('button', { name: text(language, 'orderImport.check.csvLabel') }).click();
-    expect((await list).suggestedFilename()).toBe(`orders-${text(language, 'orderImport.files.errors')}.csv`);
+  await choose(page, language, 'orders.csv', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0]));
+  await expect(page.getByText(text(language, 'imports.problems.spreadsheet'))).toBeVisible();
 
-    await page.getByRole('button', { name: submit(language, 2) }).click();
-    await expect(page.getByText(text(language, 'orderImport.result.created_other', { orders: 2 }))).toBeVisible(
-      atFirst,
-    );
-    await expectAccessible(page);
-    await page.getByRole('link', { name: text(language, 'orderImport.result.show') }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(rows(page).filter({ hasText: number })).toHaveCount(2);
+  const number = fresh();
+  const file = [
+    'customerInvoiceNumber;customerIdNumber;customerOrderId;sku;quantity;shippingAddressTown',
+    `${number};K-IMP;${number}-1;NO-SUCH-SKU;1;Köln`,
+    `${number};K-IMP;${number}-2;NO-SUCH-SKU;2;Köln`,
+    `${number};K-IMP;${number}-3;NO-SUCH-SKU;0;Köln`,
+  ].join('\r\n');
+  // The encoding of older spreadsheets.
+  await choose(page, language, 'orders.csv', Buffer.from(file, 'latin1'));
+  const errors = page.getByRole('region', { name: text(language, 'orderImport.check.errors'), exact: true }).last();
+  await expect(errors.getByRole('row', { name: new RegExp(`4 ${number}-3 quantity 0`) })).toBeVisible(atFirst);
+  await expect(errors).toContainText(text(language, 'errors.orderImport.notPieces'));
+  await expectAccessible(page);
+  const list = page.waitForEvent('download');
+  await page.getByRole('button', { name: text(language, 'imports.errors.csvLabel') }).click();
+  expect((await list).suggestedFilename()).toBe(`orders-${text(language, 'imports.files.errors')}.csv`);
 
-    // A second time its numbers are known.
-    await page.getByRole('button', { name: text(language, 'orderImport.title') }).click();
-    await choose(page, language, 'orders.csv', file.split('\r\n').slice(0, 3).join('\n'));
-    await expect(page.getByText(text(language, 'errors.order.customerOrderIdTaken')).first()).toBeVisible(atFirst);
-    await expect(
-      page.getByRole('button', { name: text(language, 'orderImport.check.nothingToImport') }),
-    ).toHaveAttribute('aria-disabled', 'true');
-  });
-}
+  await page.getByRole('button', { name: submit(language, 2) }).click();
+  await expect(page.getByText(text(language, 'orderImport.result.created_other', { orders: 2 }))).toBeVisible(atFirst);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: text(language, 'orderImport.result.show') }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(rows(page).filter({ hasText: number })).toHaveCount(2);
+
+  // The second time, its numbers already exist.
+  await page.getByRole('button', { name: text(language, 'orderImport.title') }).click();
+  await choose(page, language, 'orders.csv', file.split('\r\n').slice(0, 3).join('\n'));
+  await expect(page.getByText(text(language, 'errors.order.customerOrderIdTaken')).first()).toBeVisible(atFirst);
+  await expect(page.getByRole('button', { name: text(language, 'orderImport.check.nothingToImport') })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
 
 test("Shopify's export and Amazon's flat file, one after the other", async ({ page, browser }) => {
   await openImport(page, browser, 'de');
-  const number = fresh('de');
+  const number = fresh();
   const shopify = [
     'Name,Email,Created at,Lineitem quantity,Lineitem name,Lineitem sku,Shipping Name,Shipping City,Shipping Zip',
     `#${number}S,e@shop.example,2026-11-20 14:05:33 +0100,1,"Tisch, rund",NO-SUCH-SKU,Erika M,Kiel,'24103`,

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { type Language, text } from './support.ts';
 
-/** Somebody whom a test made for itself, so that it can be changed without being in anybody's way. */
+/** A user that a test creates for itself, so that it can change them without affecting other tests. */
 export interface OwnUser {
   readonly email: string;
   readonly password: string;
   readonly lastName: string;
 }
 
-/** An e-mail address that no other test has. */
+/** An e-mail address that no other test uses. */
 export function ownUser(): OwnUser {
   const name = `test-${Date.now()}-${Math.floor(Math.random() * 1_000_000)}`;
   return { email: `${name}@occ.example`, password: 'secret-1', lastName: name };

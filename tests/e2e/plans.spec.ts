@@ -1,9 +1,9 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { type Account, expectAccessible, LANGUAGES, startAs, text } from './support.ts';
+import { type Account, expectAccessible, startAs, text } from './support.ts';
 
 const PLANS = '/app/shipping-plans';
 
-/** The smallest file that a PDF reader takes for one. */
+/** The smallest file that is recognised as a PDF. */
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 async function openAs(browser: Browser, account: Account): Promise<Page> {
@@ -13,85 +13,120 @@ async function openAs(browser: Browser, account: Account): Promise<Page> {
   return page;
 }
 
-/** Makes a plan through the graph, and answers its id. */
-async function makePlan(page: Page, name: string, arrival?: string): Promise<string> {
-  const ask = async (query: string, token?: string) => {
+/** Sends a document as an administrator, and returns the answer. */
+async function askAsAdmin(page: Page, query: string): Promise<string> {
+  const ask = async (asked: string, token?: string) => {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    return (await page.request.post('/graphql', { data: { query }, headers })).text();
+    return (await page.request.post('/graphql', { data: { query: asked }, headers })).text();
   };
   const signedIn = await ask('mutation { signIn(email: "admin@occ.example", password: "demo-admin") { token } }');
-  const token = /"token":"([^"]+)"/.exec(signedIn)?.[1];
-  const made = await ask(
+  return ask(query, /"token":"([^"]+)"/.exec(signedIn)?.[1]);
+}
+
+/** Creates a plan through the graph, and returns its id. */
+async function makePlan(page: Page, name: string, arrival?: string): Promise<string> {
+  const made = await askAsAdmin(
+    page,
     `mutation { createShippingPlan(input: { shipmentRecordName: "${name}", supplierOrderId: "PO-1",
       supplierName: "Foshan Shunde Lijia Home Products Co., Ltd."
       ${arrival === undefined ? '' : `containerArrivalDate: "${arrival}", containerArrivalDateMode: PLANNED`} }) { id } }`,
-    token,
   );
   const id = /"id":"([^"]+)"/.exec(made)?.[1];
   if (id === undefined) throw new Error(made);
   return id;
 }
 
+/** Expects no violations in this state of the screen, in light and dark. */
+async function expectAccessibleInBoth(page: Page): Promise<void> {
+  for (const mode of ['dark', 'light']) {
+    await page.evaluate((shown) => {
+      document.documentElement.classList.remove('light', 'dark');
+      document.documentElement.classList.add(shown);
+    }, mode);
+    await expectAccessible(page);
+  }
+}
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [chip, target] = [await from.boundingBox(), await to.boundingBox()];
+  if (chip === null || target === null) throw new Error('not drawn');
+  await page.mouse.move(chip.x + 20, chip.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(target.x + 30, target.y + 40, { steps: 8 });
+  await page.mouse.up();
+}
+
 function nameField(page: Page): Locator {
   return page.getByRole('dialog').getByRole('textbox', { name: text('de', 'plans.fields.shipmentRecordName') });
 }
 
-for (const language of LANGUAGES) {
-  test(`purchasing plans a container, from the first click to its row, ${language}`, async ({ page, browser }) => {
-    const name = `T-${language} ${Date.now()}`;
-    const t = (key: string, values: Record<string, string | number> = {}) => text(language, `plans.${key}`, values);
-    await startAs(page, browser, 'purchasing', language);
-    await page.goto(PLANS);
-    await page.getByRole('button', { name: t('addLabel') }).click();
-    const dialog = page.getByRole('dialog');
-    const field = (key: string) => dialog.getByRole('textbox', { name: t(`fields.${key}`), exact: true });
-    await expect(field('shipmentRecordName')).toBeFocused();
-    await page.keyboard.press('Control+Enter');
-    await expect(dialog.getByText(text(language, 'errors.validation.required'))).toHaveCount(3);
-    await field('shipmentRecordName').fill(name);
-    await dialog.getByRole('combobox', { name: t('fields.supplierName'), exact: true }).fill('Nobody Ltd.');
-    await field('supplierOrderId').fill('PO-77');
-    await page.waitForTimeout(1000);
-    await page.keyboard.press('Control+Enter');
-    await expect(dialog.getByText(text(language, 'errors.shippingPlans.invalidSupplierName'))).toBeVisible();
-    await dialog
-      .getByRole('combobox', { name: t('fields.supplierName'), exact: true })
-      .fill('Foshan Shunde Lijia Home Products Co., Ltd.');
-    // A new arrival is at 04:00.
-    await field('containerArrivalDate').fill(language === 'de' ? '24.12.2026' : '12-24-2026');
-    await dialog.getByText(t('modes.FIXED'), { exact: true }).click();
-    const chosen = page.waitForEvent('filechooser');
-    await dialog
-      .getByRole('group', { name: t('documents.packingList') })
-      .getByRole('button')
-      .click();
-    await (await chosen).setFiles({ name: 'Packliste.pdf', mimeType: 'application/pdf', buffer: PDF });
-    await expectAccessible(page);
-    await dialog.getByRole('tab', { name: t('tabs.order') }).click();
-    await dialog.getByRole('button', { name: t('products.add') }).click();
-    const adding = page.getByRole('dialog').last();
-    await adding.getByLabel(t('products.paste')).fill('SKU;Menge\nSYL-LNG4-ANT;120\nNO-SUCH-SKU;3');
-    await expect(adding.getByText(t('products.unknown', { sku: 'NO-SUCH-SKU' }))).toBeVisible();
-    await expectAccessible(page);
-    await adding.getByLabel(t('products.paste')).fill('SYL-LNG4-ANT;120');
-    await adding.getByRole('button', { name: t('products.addThese_one', { products: '1' }) }).click();
-    await expect(dialog.getByText(t('load.pieces_other', { pieces: '120' }))).toBeVisible();
-    await page.waitForTimeout(1000);
-    await dialog.getByRole('button', { name: t('dialog.create') }).click();
-    await expect(page.getByText(t('dialog.created'))).toBeVisible();
-    await expect(dialog).toBeHidden();
+const language = 'en';
 
-    await page.getByRole('searchbox').fill(name);
-    await expect(page.getByText(t('count_one', { plans: '1' }))).toBeVisible();
-    const row = page.getByRole('row').filter({ hasText: name });
-    await expect(row).toContainText(language === 'de' ? '24.12.2026 04:00' : '12-24-2026 04:00');
-    await expect(row).toContainText('120');
-    await expect(row.getByRole('link', { name: /Packliste\.pdf/ })).toBeVisible();
+test('purchasing plans a container, from the first click to its row', async ({ page, browser }) => {
+  const name = `T-${Date.now()}`;
+  const t = (key: string, values: Record<string, string | number> = {}) => text(language, `plans.${key}`, values);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await startAs(page, browser, 'purchasing', language);
+  await page.goto(PLANS);
+  await page.getByRole('button', { name: t('addLabel') }).click();
+  const dialog = page.getByRole('dialog');
+  const field = (key: string) => dialog.getByRole('textbox', { name: t(`fields.${key}`), exact: true });
+  await expect(field('shipmentRecordName')).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByText(text(language, 'errors.validation.required'))).toHaveCount(3);
+  await field('shipmentRecordName').fill(name);
+  await dialog.getByRole('combobox', { name: t('fields.supplierName'), exact: true }).fill('Nobody Ltd.');
+  await field('supplierOrderId').fill('PO-77');
+  await page.waitForTimeout(1000);
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByText(text(language, 'errors.shippingPlans.invalidSupplierName'))).toBeVisible();
+  await dialog
+    .getByRole('combobox', { name: t('fields.supplierName'), exact: true })
+    .fill('Foshan Shunde Lijia Home Products Co., Ltd.');
+  // A new arrival starts at 04:00.
+  await field('containerArrivalDate').fill('12-24-2026');
+  await dialog.getByText(t('modes.FIXED'), { exact: true }).click();
+  const chosen = page.waitForEvent('filechooser');
+  await dialog
+    .getByRole('group', { name: t('documents.packingList') })
+    .getByRole('button')
+    .click();
+  await (await chosen).setFiles({ name: 'Packliste.pdf', mimeType: 'application/pdf', buffer: PDF });
+  // It is faded for a second after each attempt.
+  await expect(dialog.getByRole('button', { name: t('dialog.create') })).toBeEnabled();
+  await expectAccessible(page);
+  for (const tab of ['china', 'accounting']) {
+    await dialog.getByRole('tab', { name: t(`tabs.${tab}`) }).click();
     await expectAccessible(page);
-  });
-}
+  }
+  await dialog.getByRole('tab', { name: t('tabs.order') }).click();
+  await dialog.getByRole('button', { name: t('products.add') }).click();
+  const adding = page.getByRole('dialog').last();
+  await adding.getByLabel(t('products.paste')).fill('SKU;Menge\nSYL-LNG4-ANT;120\nNO-SUCH-SKU;3');
+  await expect(adding.getByText(t('products.unknown', { sku: 'NO-SUCH-SKU' }))).toBeVisible();
+  await expectAccessible(page);
+  await adding.getByLabel(t('products.paste')).fill('SYL-LNG4-ANT;120');
+  await adding.getByRole('button', { name: t('products.addThese_one', { products: '1' }) }).click();
+  await expect(dialog.getByText(t('load.pieces_other', { pieces: '120' }))).toBeVisible();
+  await expectAccessible(page);
+  await page.waitForTimeout(1000);
+  await dialog.getByRole('button', { name: t('dialog.create') }).click();
+  await expect(page.getByText(t('dialog.created'))).toBeVisible();
+  await expect(dialog).toBeHidden();
 
-test('of two who open a plan at once, one edits, and the other as soon as it is free', async ({ page, browser }) => {
+  await page.getByRole('searchbox').fill(name);
+  await expect(page.getByText(t('count_one', { plans: '1' }))).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('12-24-2026 04:00');
+  await expect(row).toContainText('120');
+  await expect(row.getByRole('link', { name: /Packliste\.pdf/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('when two users open a plan, the first edits, and the second can as soon as it is free', async ({
+  page,
+  browser,
+}) => {
   const id = await makePlan(page, `Lock ${Date.now()}`);
   await startAs(page, browser, 'purchasing');
   await page.goto(`${PLANS}?open=${id}`);
@@ -100,8 +135,8 @@ test('of two who open a plan at once, one edits, and the other as soon as it is 
   await other.goto(`${PLANS}?open=${id}`);
   await expect(nameField(other)).not.toBeEditable();
   await expect(other.getByText(text('de', 'kit.lock.readOnly'))).toBeVisible();
-  await expectAccessible(other);
-  // A second tab of who edits says so, and gives nothing back when it closes.
+  await expectAccessibleInBoth(other);
+  // A second tab of the editing user shows that, and does not release the lock when it closes.
   const second = await page.context().newPage();
   await second.goto(`${PLANS}?open=${id}`);
   await expect(second.getByText(text('de', 'plans.dialog.otherTab'))).toBeVisible();
@@ -112,14 +147,30 @@ test('of two who open a plan at once, one edits, and the other as soon as it is 
   await nameField(page).fill('Umbenannt');
   await page.getByRole('button', { name: text('de', 'kit.form.save') }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  // It is asked for every ten seconds, and the form begins with what is saved by now.
+  // The lock is requested every ten seconds; the form then starts with what has been saved by now.
   await other.bringToFront();
   await expect(nameField(other)).toBeEditable({ timeout: 15_000 });
   await expect(nameField(other)).toHaveValue('Umbenannt');
+  // The lock is released on closing the dialog, leaving the page and closing the tab.
+  const holder = () => askAsAdmin(page, `{ shippingPlan(id: "${id}") { lockedBy } }`);
+  expect(await holder()).toContain('Martina Berger');
+  await other.keyboard.press('Escape');
+  await expect(other.getByRole('dialog')).toBeHidden();
+  await expect.poll(holder).toContain('"lockedBy":null');
+  await other.goto(`${PLANS}?open=${id}`);
+  await expect(nameField(other)).toBeEditable();
+  await other.goto('/app/dashboard');
+  await expect.poll(holder).toContain('"lockedBy":null');
+  await other.goto(`${PLANS}?open=${id}`);
+  await expect(nameField(other)).toBeEditable();
+  // A browser ends a busy page before it can say that it is leaving; the lock then expires.
+  await other.waitForLoadState('networkidle');
+  await other.close({ runBeforeUnload: true });
+  await expect.poll(holder).toContain('"lockedBy":null');
   await other.context().close();
 });
 
-test('a lock that was taken away in the middle of typing loses nothing', async ({ page, browser }) => {
+test('nothing is lost when a lock is taken away while typing', async ({ page, browser }) => {
   const id = await makePlan(page, `Conflict ${Date.now()}`);
   await startAs(page, browser, 'purchasing');
   await page.goto(`${PLANS}?open=${id}`);
@@ -138,7 +189,7 @@ test('a lock that was taken away in the middle of typing loses nothing', async (
   await other.context().close();
 
   await page.bringToFront();
-  // The back-end refuses who holds no lock: it is asked for again as soon as somebody uses the page.
+  // The back-end refuses a save without the lock; the lock is requested again as soon as the user does something.
   await page.getByRole('button', { name: text('de', 'kit.form.save') }).click();
   const conflict = page.getByRole('alertdialog');
   await expect(conflict.getByText('Andere Bezeichnung')).toBeVisible();
@@ -152,9 +203,23 @@ test('a lock that was taken away in the middle of typing loses nothing', async (
   await expect(timeline).toContainText('Andere Bezeichnung');
   await expect(timeline).toContainText('Meine Bezeichnung');
   await expectAccessible(page);
+  const changes = timeline.getByRole('listitem').filter({ has: page.getByRole('time') });
+  await page.getByRole('combobox', { name: text('de', 'plans.history.person') }).selectOption('Jens Petersen');
+  await page
+    .getByRole('combobox', { name: text('de', 'plans.history.property') })
+    .selectOption({ label: text('de', 'plans.fields.shipmentRecordName') });
+  await expect(changes).toHaveCount(1);
+  await expect(changes).toContainText('Meine Bezeichnung');
+  await changes.getByRole('link', { name: text('de', 'plans.history.openPlan') }).click();
+  await expect(page).toHaveURL(`${PLANS}?open=${id}&tab=shipment`);
+  await expect(nameField(page)).toHaveValue('Meine Bezeichnung');
+  await page.getByRole('button', { name: text('de', 'plans.row.history') }).click();
+  const history = page.getByRole('dialog', { name: text('de', 'plans.history.title') });
+  await expect(history.getByText('Meine Bezeichnung').first()).toBeVisible();
+  await expectAccessibleInBoth(page);
 });
 
-test('further rows come while one scrolls, and invoices are sent for the selected ones', async ({ page, browser }) => {
+test('scrolling loads further rows, and invoices are sent for the selected plans', async ({ page, browser }) => {
   await startAs(page, browser, 'purchasing');
   await page.goto(PLANS);
   const table = page.getByRole('grid', { name: text('de', 'plans.label') });
@@ -166,6 +231,17 @@ test('further rows come while one scrolls, and invoices are sent for the selecte
     const [, shown, total] = /bis (\d+) von (\d+)/.exec(counts ?? '') ?? [];
     expect(shown).toBe(total);
   }).toPass();
+
+  // The drawer of filters stays open beside the rows.
+  await page.getByRole('button', { name: text('de', 'kit.filter.title'), exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: text('de', 'kit.filter.title') });
+  const delivered = drawer.getByRole('checkbox', { name: text('de', 'plans.words.status.delivered') });
+  await delivered.focus();
+  await page.keyboard.press('Space');
+  await drawer.getByText(text('de', 'plans.words.size.40_hc'), { exact: true }).click();
+  await expect(page).toHaveURL(/[?&]status=5&containerSize=3/);
+  await expect(delivered).toBeChecked();
+  await expectAccessibleInBoth(page);
 
   await page.goto(`${PLANS}?status=`);
   await page.getByRole('button', { name: text('de', 'kit.selection.run') }).click();
@@ -180,7 +256,7 @@ test('further rows come while one scrolls, and invoices are sent for the selecte
   await expect(page.getByRole('dialog', { name: text('de', 'plans.run.resultTitle') })).toBeVisible();
 });
 
-test('who may read some columns sees those, and changes nothing', async ({ page, browser }) => {
+test('a user who may read some columns sees only those, and cannot change anything', async ({ page, browser }) => {
   await startAs(page, browser, 'analyst');
   await page.goto(PLANS);
   await expect(page.getByRole('grid')).toBeVisible();
@@ -191,14 +267,15 @@ test('who may read some columns sees those, and changes nothing', async ({ page,
   await expectAccessible(page);
 });
 
-test('an arrival is moved to another day by keyboard and by hand', async ({ page, browser }) => {
+test('an arrival is moved to another day with the keyboard and with the mouse', async ({ page, browser }) => {
   const name = `Cal ${Date.now()}`;
   await makePlan(page, name, '2027-05-12T03:00:00Z');
+  const withoutDay = await makePlan(page, `${name} open`);
   await startAs(page, browser, 'purchasing');
   await page.goto(`${PLANS}?view=calendar&on=2027-05-12&q=${encodeURIComponent(name)}`);
   const on = (day: string) => page.locator(`[data-day="${day}"]`).getByRole('link', { name: new RegExp(name) });
   await expect(on('2027-05-12')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   await on('2027-05-12').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
@@ -210,31 +287,48 @@ test('an arrival is moved to another day by keyboard and by hand', async ({ page
   await asked.getByRole('button', { name: text('de', 'plans.calendar.move'), exact: true }).click();
   await expect(on('2027-05-20')).toBeVisible();
 
-  const chip = await on('2027-05-20').boundingBox();
-  const target = await page.locator('[data-day="2027-05-17"]').boundingBox();
-  if (chip === null || target === null) throw new Error('not drawn');
   await expect(asked).toBeHidden();
-  await page.mouse.move(chip.x + 20, chip.y + 10);
-  await page.mouse.down();
-  await page.mouse.move(target.x + 30, target.y + 40, { steps: 8 });
-  await page.mouse.up();
+  await drag(page, on('2027-05-20'), page.locator('[data-day="2027-05-17"]'));
   await expect(asked).toContainText('Mo 17.05.2027');
   await page.waitForTimeout(1000);
   await asked.getByRole('button', { name: text('de', 'plans.calendar.move'), exact: true }).click();
   await expect(on('2027-05-17')).toBeVisible();
-  // Put back, it stays.
+  // A card that is put back stays on its day.
   await on('2027-05-17').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Escape');
   await expect(asked).toBeHidden();
   await expect(on('2027-05-17')).toBeVisible();
+
+  // A plan without an arrival date is dragged from below the calendar onto a day of a week.
+  await page.getByText(text('de', 'plans.calendar.spans.week'), { exact: true }).click();
+  const open = page.getByRole('region', { name: text('de', 'plans.calendar.open.title') }).getByRole('link');
+  await expect(open).toHaveCount(1);
+  await expectAccessibleInBoth(page);
+  await drag(page, open, page.locator('[data-day="2027-05-13"]'));
+  await expect(asked).toContainText('Do 13.05.2027');
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: text('de', 'plans.calendar.set'), exact: true }).click();
+  await expect(on('2027-05-13')).toBeVisible();
+  await expect(open).toHaveCount(0);
+  const moved = await askAsAdmin(
+    page,
+    `{ shippingPlan(id: "${withoutDay}") { containerArrivalDate containerArrivalDateMode lockedBy } }`,
+  );
+  expect(JSON.parse(moved).data.shippingPlan).toMatchObject({
+    containerArrivalDateMode: 'PROVISIONAL',
+    lockedBy: null,
+  });
 });
 
-test('a delivered plan is booked into the stock, and goes on after a reload', async ({ page, browser }) => {
+test('a delivered plan is booked into the stock, and the booking can be resumed after a reload', async ({
+  page,
+  browser,
+}) => {
   const t = (key: string, values: Record<string, string> = {}) => text('de', `receive.${key}`, values);
   await startAs(page, browser, 'admin');
-  // The first delivered plan of the demo company that has several products.
+  // The first delivered plan of the demo company with several products.
   await page.goto(`${PLANS}?status=5`);
   const row = page
     .getByRole('row')
@@ -258,6 +352,10 @@ test('a delivered plan is booked into the stock, and goes on after a reload', as
   await first.getByRole('combobox').click();
   await page.getByRole('listbox').getByRole('option').first().click();
   await expect(first.getByText(t('states.ready'))).toBeVisible();
+  const differences = page.getByRole('region', { name: t('differences.title') });
+  await differences.getByRole('textbox').first().fill('Karton fehlt');
+  await expect(page.getByText(t('costs.toTheCent'))).toBeVisible();
+  await expectAccessibleInBoth(page);
   await page.reload();
   await expect(first.getByText(t('states.ready'))).toBeVisible();
   await page.getByRole('button', { name: t('book_one', { lines: '1', pieces: '1' }) }).click();

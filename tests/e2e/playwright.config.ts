@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test';
 const PORT = Number(process.env['E2E_PORT'] || 4390);
 
 /**
- * The product as `npm start` runs it, with a new data directory and its demo company, driven in a real Chromium.
- * The browser keeps to itself: without the flags it would try to reach its maker's services.
+ * Runs the product as `npm start` does, with a new data directory and its demo company, in a real Chromium. The flags stop the browser from
+ * calling its vendor's services.
  */
 export default defineConfig({
   testDir: '.',
@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // On a busy machine a browser can miss a moment; a test that needs its second chance is named in the report.
+  // On a busy machine a browser can be too slow once; the report names each test that needed a retry.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -43,7 +43,7 @@ export default defineConfig({
     url: `http://127.0.0.1:${PORT}/readyz`,
     env: { PORT: String(PORT) },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    // What the product logs as a warning or an error belongs to the report.
+    // Warnings and errors that the product logs belong in the report.
     stdout: 'pipe',
     stderr: 'pipe',
     timeout: 180_000,

@@ -1,7 +1,7 @@
 import { expect, type Response, test } from '@playwright/test';
 import { expectAccessible, foreignRequests, startAs, text } from './support.ts';
 
-test('an analyst answers a question with an example, sees what it cost and what is masked, and takes the table along', async ({
+test('an analyst runs an example, sees its cost and what is masked, and downloads the table', async ({
   page,
   browser,
 }) => {
@@ -10,7 +10,7 @@ test('an analyst answers a question with an example, sees what it cost and what 
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) refused.push(message.text());
   });
-  // By then some of the demo company's containers are overdue, whatever day it is.
+  // On this day some containers of the demo company are overdue, whatever the date is.
   await page.clock.setFixedTime(new Date(Date.now() + 60 * 86_400_000));
   await startAs(page, browser, 'analyst');
   const asks = (operation: string) => (response: Response) =>
@@ -43,7 +43,7 @@ test('an analyst answers a question with an example, sees what it cost and what 
   expect(refused).toEqual([]);
 });
 
-test('nobody gets in unsigned', async ({ page }) => {
+test('the sandbox requires signing in', async ({ page }) => {
   await page.goto('/sandbox');
   await expect(page).toHaveURL('/login?returnUrl=%2Fsandbox');
 });
@@ -52,7 +52,10 @@ for (const [colorScheme, width, language] of [
   ['light', 1440, 'de'],
   ['dark', 400, 'en'],
 ] as const) {
-  test(`is a screen of ours: ${colorScheme}, ${width} px, ${language}`, async ({ browser, baseURL }) => {
+  test(`looks like the product's other screens: ${colorScheme}, ${width} px, ${language}`, async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '', colorScheme, viewport: { width, height: 900 } });
     const page = await context.newPage();
     await startAs(page, browser, 'admin', language);

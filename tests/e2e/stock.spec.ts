@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startAs, text } from './support.ts';
 
-// The demo company has 5.000 entries; what is booked meanwhile brings some more.
+// The demo company has 5,000 entries; bookings of other tests add some.
 const STOCK = '/app/wms-warehouses';
 const rows = (page: Page) => page.locator('tbody').getByRole('row');
 const header = (page: Page, name: string | RegExp) => page.getByRole('columnheader', { name });
@@ -35,7 +35,7 @@ test('the administrator sees the value of goods in the row', async ({ page, brow
   await expect(row).toContainText(/\d,\d\d\s€/);
 });
 
-test('numbers stay German in English, dates do not', async ({ page, browser }) => {
+test('numbers stay in the German format in English, dates do not', async ({ page, browser }) => {
   await startAs(page, browser, 'admin', 'en');
   await page.goto(STOCK);
   await expect(page.getByText(/^Show 1 to 100 of 5\.0\d\d entries$/)).toBeVisible();
@@ -108,13 +108,13 @@ test('filters narrow the list, are shown as chips, and can be removed', async ({
   await expect(page).toHaveURL(/available=1/);
 });
 
-test('a link with a filter names what it filters by', async ({ page, browser }) => {
+test("a link with a filter shows the filter's name", async ({ page, browser }) => {
   await startAs(page, browser, 'admin');
   await page.goto(`${STOCK}?warehouse=2&q=gibt-es-nicht`);
   await expect(page.getByText('Hamburg (HH)')).toBeVisible();
 });
 
-test('a filter that nothing matches is named, and removed', async ({ page, browser }) => {
+test('a filter without matches is named, and can be removed', async ({ page, browser }) => {
   await startAs(page, browser, 'admin');
   await page.goto(`${STOCK}?q=gibt-es-nicht`);
   await expect(page.getByText(text('de', 'stock.nothingMatches'))).toBeVisible();
@@ -122,7 +122,7 @@ test('a filter that nothing matches is named, and removed', async ({ page, brows
   await expect(page.getByText(/^Zeige 1 bis 100 von 5\.0\d\d Einträgen$/)).toBeVisible();
 });
 
-test('a list that cannot be read says so, with the request id and a way to try again', async ({ page, browser }) => {
+test('a list that cannot be read shows the error with the request id and a retry button', async ({ page, browser }) => {
   await startAs(page, browser, 'admin');
   const fail = { away: true };
   await page.route('**/graphql', (route) => {
@@ -149,7 +149,7 @@ test('a list that cannot be read says so, with the request id and a way to try a
   await expect(page.getByText(/^Zeige 1 bis 100 von 5\.0\d\d Einträgen$/)).toBeVisible();
 });
 
-test('the user with one warehouse has it locked', async ({ page, browser }) => {
+test('for a user of one warehouse, the filter is locked to it', async ({ page, browser }) => {
   await startAs(page, browser, 'warehouse');
   await page.goto(STOCK);
   await expect(page.getByText(/^Zeige 1 bis 100 von/)).toBeVisible();
@@ -162,7 +162,7 @@ test('the user with one warehouse has it locked', async ({ page, browser }) => {
   expect(new Set(codes).size).toBe(1);
 });
 
-test('the analyst: masked columns absent, value of goods withheld', async ({ page, browser }) => {
+test('the analyst sees neither masked columns nor the value of goods', async ({ page, browser }) => {
   const answers: string[] = [];
   page.on('response', async (response) => {
     if (response.url().endsWith('/graphql')) answers.push(await response.text().catch(() => ''));
@@ -173,7 +173,7 @@ test('the analyst: masked columns absent, value of goods withheld', async ({ pag
   await expect(header(page, 'EK-Preis / Kurs')).toHaveCount(1);
   for (const name of [/Zusatz/, /Warenwert/, /Gesamtwert/]) await expect(header(page, name)).toHaveCount(0);
   await expect(page.getByText(/Summe dieser Seite/)).toHaveCount(0);
-  // Who reads SKUs may search: keywords are looked for in SKUs alone.
+  // Reading SKUs is enough to search: keywords are matched against SKUs only.
   await expect(page.getByPlaceholder('Stichwort')).toBeVisible();
   expect(answers.join('')).not.toMatch(/"(additionalCosts|valueOfGoods|totalValueOfGoods)":"/);
 });

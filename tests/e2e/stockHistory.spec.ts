@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, LANGUAGES, type Language, startAs, text } from './support.ts';
+import { expectAccessible, keysOf, type Language, loseAnswers, startAs, text } from './support.ts';
 
 const HISTORY = '/app/wms-history';
 const SKU = 'ECK-WSK72-WSS';
@@ -7,7 +7,7 @@ const rows = (page: Page) => page.locator('main tbody').getByRole('row');
 const say = (language: Language, key: string, values?: Readonly<Record<string, string | number>>) =>
   text(language, `stockHistory.${key}`, values);
 
-/** Chooses the first of what a field offers. */
+/** Chooses the first option of a field. */
 async function chooseFirst(page: Page, language: Language, field: string): Promise<void> {
   await page
     .getByRole('dialog')
@@ -17,74 +17,74 @@ async function chooseFirst(page: Page, language: Language, field: string): Promi
   await page.getByRole('option').first().click();
 }
 
-for (const language of LANGUAGES) {
-  test(`an entry is added after a look at it, and corrected, ${language}`, async ({ page, browser }) => {
-    const reason = `Inventur ${language} ${Date.now()}`;
-    await startAs(page, browser, 'admin', language);
-    await page.goto(HISTORY);
-    await expect(page).toHaveTitle(`${say(language, 'label')} - Operations Control Center`);
-    await expect(page.getByRole('heading', { name: say(language, 'choose.title') })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('main').getByRole('textbox').fill('ECK-WSK72');
-    await page.getByRole('button', { name: new RegExp(`^${SKU}`) }).click();
-    await expect(page).toHaveURL(`${HISTORY}?sku=${SKU}`);
-    await expect(rows(page).first()).toContainText(SKU);
-    await expect(page.getByRole('figure', { name: say(language, 'chart.title'), exact: true })).toBeVisible();
-    await expectAccessible(page);
+const language = 'de';
 
-    await page.getByRole('button', { name: say(language, 'addLabel') }).click();
-    const dialog = page.getByRole('dialog');
-    const field = (key: string) => dialog.getByRole('textbox', { name: say(language, key) });
-    await expect(field('dialog.inStockOld')).toBeVisible();
-    await expectAccessible(page);
-    await chooseFirst(page, language, 'warehouse');
-    await chooseFirst(page, language, 'location');
-    await chooseFirst(page, language, 'historyType');
-    await field('dialog.inStockOld').fill('4');
-    await field('dialog.inStockNew').fill('-1');
-    await field('columns.reason').fill(reason);
-    await page.keyboard.press('Control+Enter');
-    await expect(dialog.getByText(text(language, 'errors.validation.minValue', { min: 0 }))).toBeVisible();
-    await field('dialog.inStockNew').fill('1');
-    // What the figures say.
-    await expect(dialog.getByRole('combobox', { name: say(language, 'columns.changedType') })).toHaveValue(
-      say(language, 'change.SUBTRACT'),
-    );
-    await page.waitForTimeout(1000);
-    await page.keyboard.press('Control+Enter');
-    const question = page.getByRole('alertdialog', { name: say(language, 'confirm.add') });
-    await expect(question).toContainText('4 → 1');
-    await expectAccessible(page);
-    await question.getByRole('button', { name: text(language, 'kit.form.cancel') }).click();
-    await expect(question).toBeHidden();
-    // Nothing was sent, and nothing is lost.
-    await expect(field('columns.reason')).toHaveValue(reason);
-    await page.waitForTimeout(1000);
-    await dialog.getByRole('button', { name: say(language, 'dialog.submitAdd') }).click();
-    await question.getByRole('button', { name: say(language, 'dialog.submitAdd') }).click();
-    await expect(page.getByText(say(language, 'dialog.created'))).toBeVisible();
-    await expect(dialog).toBeHidden();
+test('an entry is added after a preview, and corrected', async ({ page, browser }) => {
+  const reason = `Inventur ${Date.now()}`;
+  await startAs(page, browser, 'admin', language);
+  await page.goto(HISTORY);
+  await expect(page).toHaveTitle(`${say(language, 'label')} - Operations Control Center`);
+  await expect(page.getByRole('heading', { name: say(language, 'choose.title') })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('textbox').fill('ECK-WSK72');
+  await page.getByRole('button', { name: new RegExp(`^${SKU}`) }).click();
+  await expect(page).toHaveURL(`${HISTORY}?sku=${SKU}`);
+  await expect(rows(page).first()).toContainText(SKU);
+  await expect(page.getByRole('figure', { name: say(language, 'chart.title'), exact: true })).toBeVisible();
+  await expectAccessible(page);
 
-    await page.goto(`${HISTORY}?sku=${SKU}&reason=${encodeURIComponent(reason)}`);
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText('41');
-    await rows(page)
-      .getByRole('button', { name: new RegExp(say(language, 'edit', { time: '' }).slice(0, 8)) })
-      .click();
-    await field('dialog.inStockNew').fill('9');
-    await page.waitForTimeout(1000);
-    await page.keyboard.press('Control+Enter');
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: say(language, 'confirm.submitEdit') })
-      .click();
-    await expect(page.getByText(say(language, 'dialog.updated'))).toBeVisible();
-    await page.reload();
-    await expect(rows(page)).toContainText('49');
-  });
-}
+  await page.getByRole('button', { name: say(language, 'addLabel') }).click();
+  const dialog = page.getByRole('dialog');
+  const field = (key: string) => dialog.getByRole('textbox', { name: say(language, key) });
+  await expect(field('dialog.inStockOld')).toBeVisible();
+  await expectAccessible(page);
+  await chooseFirst(page, language, 'warehouse');
+  await chooseFirst(page, language, 'location');
+  await chooseFirst(page, language, 'historyType');
+  await field('dialog.inStockOld').fill('4');
+  await field('dialog.inStockNew').fill('-1');
+  await field('columns.reason').fill(reason);
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByText(text(language, 'errors.validation.minValue', { min: 0 }))).toBeVisible();
+  await field('dialog.inStockNew').fill('1');
+  // The type follows from the figures.
+  await expect(dialog.getByRole('combobox', { name: say(language, 'columns.changedType') })).toHaveValue(
+    say(language, 'change.SUBTRACT'),
+  );
+  await page.waitForTimeout(1000);
+  await page.keyboard.press('Control+Enter');
+  const question = page.getByRole('alertdialog', { name: say(language, 'confirm.add') });
+  await expect(question).toContainText('4 → 1');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: text(language, 'kit.form.cancel') }).click();
+  await expect(question).toBeHidden();
+  // Nothing was sent, and the input is still there.
+  await expect(field('columns.reason')).toHaveValue(reason);
+  await page.waitForTimeout(1000);
+  await dialog.getByRole('button', { name: say(language, 'dialog.submitAdd') }).click();
+  await question.getByRole('button', { name: say(language, 'dialog.submitAdd') }).click();
+  await expect(page.getByText(say(language, 'dialog.created'))).toBeVisible();
+  await expect(dialog).toBeHidden();
 
-test('of an entry that a booking wrote the figures are fixed', async ({ page, browser }) => {
+  await page.goto(`${HISTORY}?sku=${SKU}&reason=${encodeURIComponent(reason)}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('41');
+  await rows(page)
+    .getByRole('button', { name: new RegExp(say(language, 'edit', { time: '' }).slice(0, 8)) })
+    .click();
+  await field('dialog.inStockNew').fill('9');
+  await page.waitForTimeout(1000);
+  await page.keyboard.press('Control+Enter');
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say(language, 'confirm.submitEdit') })
+    .click();
+  await expect(page.getByText(say(language, 'dialog.updated'))).toBeVisible();
+  await page.reload();
+  await expect(rows(page)).toContainText('49');
+});
+
+test('the figures of an entry written by a booking are read-only', async ({ page, browser }) => {
   await startAs(page, browser, 'admin');
   await page.goto(`${HISTORY}?sku=${SKU}&by=OCC`);
   await expect(rows(page).first()).toContainText('OCC');
@@ -98,7 +98,7 @@ test('of an entry that a booking wrote the figures are fixed', async ({ page, br
   await expect(dialog.getByRole('textbox', { name: say('de', 'columns.reason') })).toBeEditable();
 });
 
-test('the filters are in the address, and all but the SKU are taken back', async ({ page, browser }) => {
+test('the filters are in the address, and all but the SKU can be reset', async ({ page, browser }) => {
   await startAs(page, browser, 'admin');
   await page.goto(`${HISTORY}?sku=${SKU}`);
   await page.getByRole('button', { name: say('de', 'columns.changedType'), exact: true }).click();
@@ -151,7 +151,7 @@ test('the warehouse account sees its warehouse, no totals, and the chart of a lo
   expect(new Set(locations.map((location) => location.trim().split('-')[0])).size).toBe(1);
   await expect(page.getByText(say('de', 'chart.byLocation'))).toBeVisible();
   await expectAccessible(page);
-  // The first is the filter, the second sorts the column.
+  // The first one is the filter, the second sorts the column.
   await page
     .getByRole('button', { name: say('de', 'columns.location'), exact: true })
     .first()
@@ -166,8 +166,48 @@ test('the warehouse account sees its warehouse, no totals, and the chart of a lo
   await expect(page.getByRole('figure', { name: say('de', 'chart.titleOfLocation') })).toBeVisible();
 });
 
-test('who has no menu is told so', async ({ page, browser }) => {
+test('without the menu, the screen says so', async ({ page, browser }) => {
   await startAs(page, browser, 'purchasing');
   await page.goto(`${HISTORY}?sku=${SKU}`);
   await expect(page.getByRole('alertdialog')).toBeVisible();
+});
+
+test('an entry loses nothing by a dead connection, and is written once', async ({ page, browser, context }) => {
+  const reason = `Ohne Netz ${Date.now()}`;
+  const unreachable = text('de', 'errors.unreachable');
+  await startAs(page, browser, 'admin');
+  const keys = keysOf(page, 'CreateStockHistoryEntry');
+  await page.goto(`${HISTORY}?sku=${SKU}`);
+  await page.getByRole('button', { name: say('de', 'addLabel') }).click();
+  const dialog = page.getByRole('dialog');
+  const field = (key: string) => dialog.getByRole('textbox', { name: say('de', key) });
+  for (const name of ['warehouse', 'location', 'historyType']) await chooseFirst(page, 'de', name);
+  await field('dialog.inStockOld').fill('4');
+  await field('dialog.inStockNew').fill('1');
+  await field('columns.reason').fill(reason);
+  const send = async () => {
+    await page.waitForTimeout(1000);
+    await page.keyboard.press('Control+Enter');
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('de', 'dialog.submitAdd') })
+      .click();
+  };
+  await context.setOffline(true);
+  await send();
+  await expect(dialog.getByRole('alert').filter({ hasText: unreachable })).toBeVisible();
+  await expect(field('columns.reason')).toHaveValue(reason);
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await loseAnswers(page, 'CreateStockHistoryEntry');
+  await send();
+  await expect.poll(() => keys.length).toBe(2);
+  await expect(dialog.getByRole('alert').filter({ hasText: unreachable })).toBeVisible();
+  await expect(field('columns.reason')).toHaveValue(reason);
+  await page.unrouteAll({ behavior: 'wait' });
+  await send();
+  await expect(dialog).toBeHidden();
+  expect(keys).toEqual([keys[0], keys[0], keys[0]]);
+  await page.goto(`${HISTORY}?sku=${SKU}&reason=${encodeURIComponent(reason)}`);
+  await expect(rows(page)).toHaveCount(1);
 });

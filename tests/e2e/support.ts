@@ -6,7 +6,7 @@ export const LANGUAGES = ['de', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Account = 'admin' | 'purchasing' | 'orders' | 'warehouse' | 'analyst';
 
-/** A text of the client's catalogue, `stock.filters.sku`, its values filled in. */
+/** A text of the client's catalogue, such as `stock.filters.sku`, with its values filled in. */
 export function text(language: Language, key: string, values: Readonly<Record<string, string | number>> = {}): string {
   const [area = '', ...path] = key.split('.');
   const catalogue: unknown = JSON.parse(
@@ -23,13 +23,13 @@ export function text(language: Language, key: string, values: Readonly<Record<st
 
 interface Session {
   readonly token: string;
-  /** What the client keeps of the user; it is written by signing in once through the screen. */
+  /** What the client stores about the user, taken from one sign-in through the screen. */
   readonly user: string;
 }
 
 const sessions = new Map<Account, Promise<Session>>();
 
-/** Signs in through the screen, once for each account and worker, and remembers what the client then keeps. */
+/** Signs in through the screen, once for each account and worker, and keeps what the client then stores. */
 async function openSession(browser: Browser, account: Account): Promise<Session> {
   const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
   const page = await context.newPage();
@@ -78,7 +78,10 @@ export async function speak(page: Page, language: Language): Promise<void> {
   }, language);
 }
 
-/** Nothing that axe can find on the page as it stands, by WCAG 2.2 A and AA: what fades in has no contrast until it is there. */
+/**
+ * Expects no violations of WCAG 2.2 A and AA from axe. Waits for fading elements first, because they have no contrast until they are
+ * visible.
+ */
 export async function expectAccessible(
   page: Page,
   { except = [] }: { except?: readonly string[] } = {},
@@ -95,7 +98,7 @@ export async function expectAccessible(
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-/** Every request that the page makes to another host than its own. */
+/** Collects the requests of the page to other hosts. */
 export function foreignRequests(page: Page): string[] {
   const foreign: string[] = [];
   const own = new URL(test.info().project.use.baseURL ?? '').host;
@@ -104,4 +107,30 @@ export function foreignRequests(page: Page): string[] {
     if (protocol.startsWith('http') && host !== own) foreign.push(request.url());
   });
   return foreign;
+}
+
+/** Waits until the scanner has read the names by which it recognises codes offline. Call it before opening the scanner. */
+export async function namesRead(page: Page): Promise<void> {
+  const answers = ['ScanLocations', 'ScanSkus'].map((name) =>
+    page.waitForResponse((answer) => (answer.request().postData() ?? '').includes(`"${name}"`)),
+  );
+  for (const answer of await Promise.all(answers)) await answer.finished();
+}
+
+/** The keys that an operation of the page is sent with, in their order. To be called before it is sent. */
+export function keysOf(page: Page, operation: string): string[] {
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    if ((request.postData() ?? '').includes(`"${operation}"`)) keys.push(request.headers()['idempotency-key'] ?? '');
+  });
+  return keys;
+}
+
+/** From now on the gateway does what this operation asks for, and its answer is lost on the way. */
+export async function loseAnswers(page: Page, operation: string): Promise<void> {
+  await page.route('**/graphql', async (route) => {
+    if (!(route.request().postData() ?? '').includes(`"${operation}"`)) return route.fallback();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
 }

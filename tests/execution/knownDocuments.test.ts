@@ -8,7 +8,7 @@ import { createSchema } from 'gateway/execution/schema.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 
-/** Documents are found before anything is asked of the back-end: none is needed here. */
+/** Documents are found before the back-end is asked for anything, so none is needed here. */
 const NO_BACKEND = 'http://127.0.0.1:9';
 const TEXT = 'query Viewer { viewer { userId } }';
 const hash = createHash('sha256').update(TEXT).digest('hex');
@@ -39,21 +39,21 @@ async function send(body: object): Promise<string | undefined> {
 
 const byId = (sha256Hash: string) => ({ extensions: { persistedQuery: { version: 1, sha256Hash } } });
 
-it('a document that the manifest names is executed by its id', async () => {
+it('executes a document of the manifest by its id', async () => {
   expect(await send(byId(`sha256:${hash}`))).toBe('UNAUTHENTICATED');
 });
 
-it('another id is not known, nor the plain hash of a known text', async () => {
+it('refuses an unknown id, and the plain hash of a known text', async () => {
   expect(await send(byId('sha256:0'))).toBe('PERSISTED_QUERY_NOT_FOUND');
   expect(await send(byId(hash))).toBe('PERSISTED_QUERY_NOT_FOUND');
 });
 
-it('a document that was sent whole with its hash is executed, and not known afterwards', async () => {
+it('executes a document that is sent in full with its hash, but does not remember it', async () => {
   expect(await send({ query: TEXT, ...byId(hash) })).toBe('UNAUTHENTICATED');
   expect(await send(byId(hash))).toBe('PERSISTED_QUERY_NOT_FOUND');
 });
 
-it('every document of the web client fits the schema', async () => {
+it('has only documents of the web client that match the schema', async () => {
   const manifest = new URL('../../web/src/generated/gql/persisted-documents.json', import.meta.url);
   const { ids, refused } = await readKnownDocuments(fileURLToPath(manifest), createSchema().schema);
   expect(refused).toEqual([]);

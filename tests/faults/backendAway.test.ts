@@ -3,8 +3,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { type RecordingProxy, startRecordingProxy } from '../support/recordingProxy.ts';
 
-/** The back-end is down at the gateway's start, or goes away in the middle: each is a clear answer, and it mends itself. */
-const NOWHERE = 'http://127.0.0.1:1';
+/**
+ * If the back-end is down when the gateway starts, or fails later, every answer says so, and the gateway recovers by
+ * itself.
+ */
+const UNREACHABLE_URL = 'http://127.0.0.1:1';
 const SIGN_IN = 'mutation { signIn(email: "admin@occ.example", password: "demo-admin") { token } }';
 
 let gateway: TestGateway | undefined;
@@ -20,8 +23,8 @@ afterEach(async () => {
   await backend?.close();
 });
 
-it('down at start: the gateway starts, says that it is not ready, and answers clearly', async () => {
-  gateway = await startGateway(NOWHERE);
+it('down at start: the gateway starts, is not ready, and answers with a clear error', async () => {
+  gateway = await startGateway(UNREACHABLE_URL);
   expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${gateway.url}/readyz`)).status).toBe(503);
   const start = performance.now();
@@ -31,14 +34,14 @@ it('down at start: the gateway starts, says that it is not ready, and answers cl
   expect(text).not.toContain('127.0.0.1');
 });
 
-it('does not take failed attempts against an absent back-end for wrong passwords', async () => {
-  gateway = await startGateway(NOWHERE);
+it('does not count attempts while the back-end is down as wrong passwords', async () => {
+  gateway = await startGateway(UNREACHABLE_URL);
   for (let n = 0; n < 8; n += 1) {
     expect((await gateway.query(SIGN_IN)).errors[0]?.extensions.code).toBe('BACKEND_UNAVAILABLE');
   }
 });
 
-it('gone in the middle: an open session is told so, is not ended, and goes on when the back-end is back', async () => {
+it('down later: an open session gets an error, is not ended, and continues when the back-end is back', async () => {
   backend = await startDemoBackend();
   upstream = await startRecordingProxy(backend.url);
   gateway = await startGateway(upstream.url);
@@ -58,7 +61,7 @@ it('gone in the middle: an open session is told so, is not ended, and goes on wh
   expect((await fetch(`${gateway.url}/readyz`)).status).toBe(200);
 });
 
-it('gone when somebody signs out: the token is dead here all the same', async () => {
+it('down while somebody signs out: the token is revoked in the gateway anyway', async () => {
   backend = await startDemoBackend();
   upstream = await startRecordingProxy(backend.url);
   gateway = await startGateway(upstream.url);

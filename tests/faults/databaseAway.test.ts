@@ -12,12 +12,14 @@ import { startGateway, type TestGateway } from '../support/gateway.ts';
 const SERVER = process.env['TEST_DATABASE_URL'] ?? '';
 const SKU = 'CEL-WAG3-BAM';
 const SUPPLIER = 'Ningbo Haoyuan Furniture Co., Ltd.';
-/** The smallest beginning that says PNG. */
+/** The shortest text that is recognised as PNG. */
 const PICTURE = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex');
 const GOODS = { sku: SKU, storageLocationId: 1, inventory: 5, reason: 'Database away' };
 const BOOK = `mutation ($input: IncomingGoodsInput!) { bookIncomingGoods(input: $input) { id } }`;
 
-/** PostgreSQL goes away under a back-end that runs: each answer says so, nothing is half done, and it mends itself. */
+/**
+ * PostgreSQL fails under a running back-end: every answer says so, no change is half done, and the back-end recovers.
+ */
 describe.runIf(SERVER !== '' && new URL(SERVER).hostname === '127.0.0.1')('the database', { timeout: 60_000 }, () => {
   let database: TemporaryDatabase;
   let proxy: FaultProxy;
@@ -25,7 +27,7 @@ describe.runIf(SERVER !== '' && new URL(SERVER).hostname === '127.0.0.1')('the d
   let gateway: TestGateway;
   let admin: Client;
   let token: string;
-  /** Another back-end, on a proxy of its own: to hold locks and to look. */
+  /** A second back-end on a proxy of its own, to hold locks and inspect the data. */
   let onlooker: TestBackend;
 
   beforeAll(async () => {
@@ -56,9 +58,9 @@ describe.runIf(SERVER !== '' && new URL(SERVER).hostname === '127.0.0.1')('the d
     return rows[0]?.pieces ?? -1;
   }
 
-  it('away: said to whoever reads or books, and nothing is booked', async () => {
+  it('unavailable: reads and bookings get an error, and nothing is booked', async () => {
     const before = await pieces();
-    await proxy.leave();
+    await proxy.stopListening();
     expect(await health()).toBe(503);
     const away = { statusCode: 503, message: 'The database cannot be reached. Try again in a moment.', data: null };
     expect(await admin.get('/orders')).toMatchObject({ status: 503, body: away });
@@ -70,7 +72,7 @@ describe.runIf(SERVER !== '' && new URL(SERVER).hostname === '127.0.0.1')('the d
       const { errors } = await gateway.query(document, { token, variables });
       expect(errors.map(({ extensions }) => extensions.code)).toEqual(['BACKEND_UNAVAILABLE']);
     }
-    await proxy.comeBack();
+    await proxy.listenAgain();
     expect(await health()).toBe(200);
     expect(await pieces()).toBe(before);
   });
@@ -79,37 +81,34 @@ describe.runIf(SERVER !== '' && new URL(SERVER).hostname === '127.0.0.1')('the d
     ['the line is cut', async () => proxy.set({ kind: 'none' })],
     ['the line is reset', async () => proxy.reset()],
     ['the server ends the sessions', endWaiting],
-  ])(
-    'lost in the middle of a booking, as %s: nobody is told that it is done or not, and it is not',
-    async (_, lose) => {
-      const before = await pieces();
-      await onlooker.db.transaction().execute(async (transaction) => {
-        await sql`select from products where sku = ${SKU} for update`.execute(transaction);
-        // A post is written by one statement, without a transaction around it.
-        await sql`lock table news`.execute(transaction);
-        const direct = [book(), admin.send('POST', '/common/news', { headline: 'Lost', text: 'Lost' })];
-        const viaGateway = [
-          gateway.query(BOOK, { token, variables: { input: GOODS } }),
-          gateway.query('mutation { createNews(input: { title: "Lost", content: "Lost" }) { id } }', { token }),
-        ];
-        await expect.poll(waiting, { timeout: 10_000 }).toBe(4);
-        await lose();
-        for (const answer of await Promise.all(direct)) {
-          expect(answer).toMatchObject({ status: 504, body: { statusCode: 504, data: null } });
-          expect(answer.body).toMatchObject({ message: expect.stringContaining('Look what was done') });
-        }
-        for (const { errors } of await Promise.all(viaGateway)) {
-          expect(errors.map(({ extensions }) => extensions.code)).toEqual(['OUTCOME_UNKNOWN']);
-        }
-      });
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
-      expect(await pieces()).toBe(before);
-      expect((await book()).status).toBe(200);
-      expect(await pieces()).toBe(before + GOODS.inventory);
-    },
-  );
+  ])('lost during a booking (%s): nobody is told whether it is done, and it is not', async (_, lose) => {
+    const before = await pieces();
+    await onlooker.db.transaction().execute(async (transaction) => {
+      await sql`select from products where sku = ${SKU} for update`.execute(transaction);
+      // A news post is written with a single statement, without a transaction.
+      await sql`lock table news`.execute(transaction);
+      const direct = [book(), admin.send('POST', '/common/news', { headline: 'Lost', text: 'Lost' })];
+      const viaGateway = [
+        gateway.query(BOOK, { token, variables: { input: GOODS } }),
+        gateway.query('mutation { createNews(input: { title: "Lost", content: "Lost" }) { id } }', { token }),
+      ];
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(4);
+      await lose();
+      for (const answer of await Promise.all(direct)) {
+        expect(answer).toMatchObject({ status: 504, body: { statusCode: 504, data: null } });
+        expect(answer.body).toMatchObject({ message: expect.stringContaining('Look what was done') });
+      }
+      for (const { errors } of await Promise.all(viaGateway)) {
+        expect(errors.map(({ extensions }) => extensions.code)).toEqual(['OUTCOME_UNKNOWN']);
+      }
+    });
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+    expect(await pieces()).toBe(before);
+    expect((await book()).status).toBe(200);
+    expect(await pieces()).toBe(before + GOODS.inventory);
+  });
 
-  it('lost while it commits: the files that came along are there when the call is sent again', async () => {
+  it('lost during a commit: uploaded files are stored when the call is sent again', async () => {
     const plan = { shipmentRecordName: 'Lost', supplierName: SUPPLIER, supplierOrderId: 'L-1' };
     const created = await admin.send<EnvelopeOf<'createShippingPlan'>>('POST', '/shipping_plans', plan);
     const shipmentRecordId = String(created.body.data.shipmentRecordId);

@@ -3,16 +3,22 @@ import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 import { type Fault, type FaultProxy, startFaultProxy } from '../support/faultProxy.ts';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 
-/** Whatever happens between gateway and back-end: an answer by the deadline, which says what can be known, and then all is well again. */
+/**
+ * Whatever fails between gateway and back-end, the caller gets an answer before the deadline that says what is known,
+ * and the next requests work again.
+ */
 const DEADLINE = 500;
-/** Long enough for a machine that has much else to do; without a deadline nothing would ever come. */
+/** Leaves room for a busy machine; without a deadline no answer would ever come. */
 const TIMEOUT = 10_000;
 
 let backend: TestBackend;
 let proxy: FaultProxy;
-/** One waits for a moment, and meets what never ends; the other has time, and meets what ends by itself. */
-let hasty: TestGateway;
-let patient: TestGateway;
+/**
+ * A gateway with a short deadline, for faults that never end, and one with a long deadline, for faults that end by
+ * themselves.
+ */
+let shortDeadline: TestGateway;
+let longDeadline: TestGateway;
 let token: string;
 let fileUrl: string;
 
@@ -20,17 +26,17 @@ beforeAll(async () => {
   backend = await startDemoBackend();
   proxy = await startFaultProxy(Number(new URL(backend.url).port));
   const url = `http://127.0.0.1:${proxy.port}`;
-  // What a user may do is known before the proxy fails, and is not asked for on it.
+  // The user's permissions are loaded before the proxy fails.
   const known = { PERMISSION_SECONDS: '3600' };
-  hasty = await startGateway(url, { ...known, BACKEND_DEADLINE_MS: String(DEADLINE) });
-  patient = await startGateway(url, { ...known, BACKEND_DEADLINE_MS: String(TIMEOUT) });
-  token = await patient.signIn('admin');
-  const { text } = await patient.query('mutation { exportProducts { url } }', { token });
+  shortDeadline = await startGateway(url, { ...known, BACKEND_DEADLINE_MS: String(DEADLINE) });
+  longDeadline = await startGateway(url, { ...known, BACKEND_DEADLINE_MS: String(TIMEOUT) });
+  token = await longDeadline.signIn('admin');
+  const { text } = await longDeadline.query('mutation { exportProducts { url } }', { token });
   fileUrl = /"url":"([^"]+)"/.exec(text)?.[1] ?? 'no url';
 });
 afterAll(async () => {
-  await hasty.close();
-  await patient.close();
+  await shortDeadline.close();
+  await longDeadline.close();
   await proxy.close();
   await backend.close();
 });
@@ -81,9 +87,9 @@ it.each<[what: string, fault: Fault | 'refused', ofQuery: Code, ofChange: Code]>
   ['502 of a proxy', instead(answer('502 No', '<html>', { type: 'text/html' })), unavailable, unknown],
   ['401 in the middle of a session', instead(answer('401 No', failed(401))), 'UNAUTHENTICATED', 'UNAUTHENTICATED'],
 ])('%s', async (_what, fault, ofQuery, ofChange) => {
-  const gateway = ofQuery === timeout ? hasty : patient;
+  const gateway = ofQuery === timeout ? shortDeadline : longDeadline;
   await expectWell(gateway);
-  if (fault === 'refused') await proxy.leave();
+  if (fault === 'refused') await proxy.stopListening();
   else proxy.set(fault);
   try {
     const start = performance.now();
@@ -96,19 +102,20 @@ it.each<[what: string, fault: Fault | 'refused', ofQuery: Code, ofChange: Code]>
     expect(performance.now() - start).toBeLessThan(DEADLINE + TIMEOUT);
     expect([read.errors[0]?.extensions.code, changed.errors[0]?.extensions.code]).toEqual([ofQuery, ofChange]);
     expect(uploaded).toContain(`"code":"${ofChange}"`);
-    // What is no file, or breaks off before its first byte, is never one that is saved, and says why.
+    // Something that is not a file, or breaks off before its first byte, must not be saved as a file; the answer says
+    // why.
     expect(downloaded).toMatch(ofQuery === 'UNAUTHENTICATED' ? /^401 / : /^50[24] /);
-    // What drips in two pieces at once is no HTTP any more, which may be seen before the deadline is.
+    // Two pieces that are sent byte by byte at once are invalid HTTP, which may be noticed before the deadline.
     expect(downloaded).toMatch(new RegExp(`(?:${ofQuery}|${unavailable})$`));
     for (const text of [read.text, changed.text, uploaded]) expect(text).not.toMatch(/secret|127\.0\.0\.1|<html/);
     expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
   } finally {
-    if (fault === 'refused') await proxy.comeBack();
+    if (fault === 'refused') await proxy.listenAgain();
     else proxy.set({ kind: 'none' });
   }
 });
 
-it('a query of several calls, each of them in time, is answered by the deadline too', async () => {
+it('answers a query by the deadline even if it makes several calls that are each in time', async () => {
   const known = { PERMISSION_SECONDS: '3600', BACKEND_DEADLINE_MS: '2000' };
   const gateway = await startGateway(`http://127.0.0.1:${proxy.port}`, known);
   try {
@@ -126,17 +133,17 @@ it('a query of several calls, each of them in time, is answered by the deadline 
 const CSV = 'a file that comes a byte at a time';
 const file = (length: number) => answer('200 OK', CSV, { length, type: 'text/csv' });
 
-it('a file of which nothing more comes is given up, and its end is logged', async () => {
-  await expectWell(hasty);
+it('gives up a download that stalls, and logs it', async () => {
+  await expectWell(shortDeadline);
   proxy.set({ kind: 'insteadOpen', answer: file(CSV.length + 1) });
   try {
-    const response = await fetch(`${hasty.url}${fileUrl}`, { headers: { authorization: token } });
+    const response = await fetch(`${shortDeadline.url}${fileUrl}`, { headers: { authorization: token } });
     expect(response.status).toBe(200);
     const start = performance.now();
     await expect(response.text()).rejects.toThrow('terminated');
     expect(performance.now() - start).toBeLessThan(TIMEOUT);
     const id = response.headers.get('x-request-id') ?? 'none';
-    const logged = () => hasty.logLines.filter((line) => line.includes(id)).join('\n');
+    const logged = () => shortDeadline.logLines.filter((line) => line.includes(id)).join('\n');
     await expect.poll(logged).toContain('"reason":"Body Timeout Error","msg":"file broken off"');
     expect(logged()).toContain('"brokenOff":true');
   } finally {
@@ -144,11 +151,11 @@ it('a file of which nothing more comes is given up, and its end is logged', asyn
   }
 });
 
-it('a file that comes slowly comes whole, however long it takes', { retry: 2 }, async () => {
-  await expectWell(hasty);
+it('delivers a slow download completely, however long it takes', { retry: 2 }, async () => {
+  await expectWell(shortDeadline);
   proxy.set({ kind: 'insteadDrip', answer: file(CSV.length), bytes: CSV.length - 1 });
   try {
-    const response = await fetch(`${hasty.url}${fileUrl}`, { headers: { authorization: token } });
+    const response = await fetch(`${shortDeadline.url}${fileUrl}`, { headers: { authorization: token } });
     const start = performance.now();
     expect(await response.text()).toBe(CSV);
     expect(performance.now() - start).toBeGreaterThan(DEADLINE * 2);
@@ -157,31 +164,34 @@ it('a file that comes slowly comes whole, however long it takes', { retry: 2 }, 
   }
 });
 
-it('and then all is well again', async () => {
-  await expectWell(hasty);
-  await expectWell(patient);
-  expect(await download(patient)).toBe('200 ');
+it('works again after all faults', async () => {
+  await expectWell(shortDeadline);
+  await expectWell(longDeadline);
+  expect(await download(longDeadline)).toBe('200 ');
 });
 
-/** Asked again for a while: a machine that has much else to do may take longer than the hasty one waits. */
+/**
+ * Repeats the request for a while, because a busy machine may need longer than the gateway with the short deadline
+ * waits.
+ */
 async function expectWell(gateway: TestGateway): Promise<void> {
   const failures = async () => (await gateway.query('{ news { id } }', { token })).errors;
   await expect.poll(failures, { timeout: 10_000 }).toEqual([]);
 }
 
-/** The status of a file that came whole, and the code of one that is refused. */
+/** The status of a file that arrived completely, or the code of the refusal. */
 async function download(gateway: TestGateway): Promise<string> {
   try {
     const response = await fetch(`${gateway.url}${fileUrl}`, { headers: { authorization: token } });
     const text = await response.text();
     return `${response.status} ${/"code":"(\w+)"/.exec(text)?.[1] ?? ''}`;
   } catch {
-    // The connection ended before the file did, which is how a browser learns it.
+    // The connection ended before the file did, which is how a browser notices.
     return 'broken off';
   }
 }
 
-/** A user with a picture of some size, which streams to the back-end. */
+/** A user with a large avatar, which is streamed to the back-end. */
 async function upload(gateway: TestGateway): Promise<string> {
   const query = `mutation ($avatar: Upload) { createUser(input: { salutation: "Frau", firstName: "A", lastName: "B",
     email: "faulty@occ.example", password: "secret-enough", roles: ["Warehouse"], allowAllWarehouses: true, avatar: $avatar }) { id } }`;

@@ -8,15 +8,18 @@ import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 import { type GatewayProcess, startGatewayProcess } from '../support/gatewayProcess.ts';
 import { closeServer, portOf } from '../support/recordingProxy.ts';
 
-/** The gateway's process ends: by `kill -9` at any moment, under load, or by being told to. More of them by hand: `KILLS=50`. */
-const KILLS = Number(process.env['KILLS'] ?? 8);
+/**
+ * The gateway's process ends under load: by `kill -9` at any moment, or by a signal to stop. `KILLS=50` sets the number
+ * of kills.
+ */
+const KILLS = Number(process.env['KILLS'] ?? 5);
 const CLIENTS = 6;
-/** A kill comes this long after the first answer; in milliseconds. */
+/** The delay of a kill after the first answer, in milliseconds. */
 const [EARLIEST_KILL, LATEST_KILL] = [0, 300];
 
 let backend: TestBackend;
 let gateway: GatewayProcess | undefined;
-/** What one process has compiled, the next one need not: a start is most of what a kill takes here. */
+/** A compile cache for all processes, because starting takes most of the time of a kill here. */
 let compiled: string;
 
 beforeAll(async () => {
@@ -50,7 +53,7 @@ it(`loses and doubles no order over ${KILLS} kills under load`, { timeout: 60_00
     expect(open).toHaveLength(CLIENTS);
     cutOff += open.length;
 
-    // The session outlives the process; a caller who was cut off sends again, with the same key.
+    // The session outlives the process. A caller whose connection was cut sends the request again with the same key.
     const again = await next;
     gateway = again;
     const answers = await Promise.all(open.map((number) => createOrder(again, token, number)));
@@ -69,7 +72,7 @@ function createOrder(to: GatewayProcess, token: string, number: string) {
   return to.query(CREATE, { token, variables: { number }, headers: { 'idempotency-key': `order-${number}` } });
 }
 
-/** Clients that create one order after the other until the gateway is gone. */
+/** Clients that create orders one after the other until the gateway ends. */
 function startLoad(to: GatewayProcess, token: string, round: number, acknowledged: Set<string>) {
   const first = Promise.withResolvers<void>();
   const clients = Array.from({ length: CLIENTS }, async (_, client): Promise<string> => {
@@ -94,7 +97,7 @@ async function orderNumbers(): Promise<string[]> {
   return rows.map(({ customer_order_id: number }) => number ?? '');
 }
 
-it('SIGTERM with a notice: not ready at once, and it answers on; told again it ends at once', async () => {
+it('SIGTERM with DRAIN_SECONDS: not ready at once, but still answering; a second signal ends it at once', async () => {
   gateway = await start({ DRAIN_SECONDS: '4' });
   const readyz = async () => (await fetch(`${gateway?.url}/readyz`)).status;
   expect(await readyz()).toBe(200);
@@ -105,14 +108,14 @@ it('SIGTERM with a notice: not ready at once, and it answers on; told again it e
 
   gateway = await start({ DRAIN_SECONDS: '60' });
   const told = gateway.end('SIGTERM');
-  // A busy process hears of two signals in one moment, and takes them for one.
+  // A busy process may receive two signals at the same moment as one.
   await expect.poll(readyz, { interval: 20, timeout: 10_000 }).toBe(503);
   await pause(300);
   await gateway.end('SIGTERM');
   expect(await told).toBe(1);
 });
 
-it('SIGTERM: what is under way is answered, nothing new is taken, and the process ends by itself', async () => {
+it('SIGTERM: requests in progress are answered, no new ones are accepted, and the process ends by itself', async () => {
   const asked = Promise.withResolvers<void>();
   const answerNow = Promise.withResolvers<void>();
   const slow: Server = createServer((_request, response) => {

@@ -9,14 +9,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 /**
- * `kill -9` of the back-end at any moment, under load: what was acknowledged is there, exactly once; what was not is there once or
- * not at all, and once after it was sent again; and the stock is what its history says. More kills by hand: `KILLS=50`.
+ * `kill -9` of the back-end at any moment under load: an acknowledged booking is stored exactly once; any other at most
+ * once, and exactly once after it was sent again; and the stock matches its history. `KILLS=50` sets the number of
+ * kills.
  */
-const KILLS = Number(process.env['KILLS'] ?? 8);
+const KILLS = Number(process.env['KILLS'] ?? 5);
 const CLIENTS = 8;
 const SKUS = ['KILL-1', 'KILL-2'];
 const STORAGE_LOCATIONS = [1, 2, 400];
-/** A kill comes this long after the load began; in milliseconds. */
+/** The delay of a kill after the load began, in milliseconds. */
 const [EARLIEST_KILL, LATEST_KILL] = [40, 640];
 const CARRIERS = { outboundCarrier: 'DHL', carrierUK: 'DHL', carrierEU: 'DHL' };
 const EVERYTHING = 'pageSize=10000000';
@@ -24,7 +25,7 @@ const EVERYTHING = 'pageSize=10000000';
 type HistoryEntry = EnvelopeOf<'listSkuStockHistory'>['data']['items'][number];
 type Inventory = EnvelopeOf<'listInventories'>['data']['data'][number];
 
-/** Incoming goods that nothing else is like: the key is their source and their reason too. */
+/** Incoming goods that are unique: their source and reason contain the key. */
 interface Booking {
   readonly key: string;
   readonly sku: string;
@@ -61,11 +62,11 @@ it(`loses and doubles no booking over ${KILLS} kills under load`, { timeout: 60_
     const load = startLoad(admin(), round, acknowledged);
     await load.nextAnswer();
     await pause(EARLIEST_KILL + ((LATEST_KILL - EARLIEST_KILL) * round) / (KILLS - 1));
-    // Half of the kills follow an answer at once: nothing has time to be written after it.
+    // Half of the kills follow an answer immediately, so that nothing can be written after it.
     if (round % 2 === 0) await load.nextAnswer();
     await backend.kill('SIGKILL');
     const open = await load.unanswered;
-    // Otherwise the kill met a back-end at rest, and shows nothing.
+    // Otherwise the kill hit an idle back-end and proves nothing.
     expect(open.length).toBeGreaterThan(0);
     cutOff += open.length;
 
@@ -77,7 +78,7 @@ it(`loses and doubles no booking over ${KILLS} kills under load`, { timeout: 60_
     expect(found.filter((key) => !known.has(key))).toEqual([]);
     cutOffButDone += open.filter(({ key }) => found.includes(key)).length;
 
-    // Whoever was cut off sends again, and whoever was not may do so too.
+    // Callers whose connection was cut send their request again, and the others may do so too.
     const again = [...open, ...[...acknowledged.values()].slice(-CLIENTS)];
     await Promise.all(again.map(async (booking) => expect((await book(admin(), booking)).status).toBe(200)));
     repeated += again.length;
@@ -91,7 +92,7 @@ it(`loses and doubles no booking over ${KILLS} kills under load`, { timeout: 60_
   );
 });
 
-/** Clients that book one arrival after the other until the back-end is gone. */
+/** Clients that book incoming goods one after the other until the back-end ends. */
 function startLoad(admin: Client, round: number, acknowledged: Map<string, Booking>) {
   let answered = Promise.withResolvers<void>();
   const clients = Array.from({ length: CLIENTS }, async (_, client): Promise<Booking> => {
@@ -118,7 +119,7 @@ function book(admin: Client, { key, ...goods }: Booking) {
   return admin.send('POST', '/warehouses', { ...goods, reason: key, source: key }, { 'idempotency-key': key });
 }
 
-/** The keys of all bookings that made a stock entry, as often as they did. */
+/** The keys of all bookings that created a stock entry, once per stock entry. */
 async function bookedKeys(admin: Client): Promise<string[]> {
   const entries = await Promise.all(SKUS.map((sku) => entriesOf(admin, sku)));
   return entries.flat().map(({ source }) => source ?? '');
@@ -134,7 +135,10 @@ async function historyOf(admin: Client, sku: string): Promise<HistoryEntry[]> {
   return (await admin.get<EnvelopeOf<'listSkuStockHistory'>>(path)).body.data.items;
 }
 
-/** The stock and the history of a SKU have each booking once, and the history leads from 0 to the stock without a gap, at each place and everywhere. */
+/**
+ * Stock and history of a SKU contain each booking once, and the history leads from 0 to the stock without a gap, per
+ * location and in total.
+ */
 async function expectBalance(admin: Client, sku: string, acknowledged: ReadonlyMap<string, Booking>): Promise<void> {
   const [entries, history] = await Promise.all([entriesOf(admin, sku), historyOf(admin, sku)]);
   const bookings = [...acknowledged.values()].filter((booking) => booking.sku === sku);

@@ -4,9 +4,9 @@ import { afterEach, expect, it } from 'vitest';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { closeServer, portOf } from '../support/recordingProxy.ts';
 
-/** More than there is room for is refused at once, so that what has been begun is finished. */
+/** Operations beyond the capacity are refused at once, so that those in progress can finish. */
 const ROOM = 8;
-/** How long the back-end takes for an answer, and a load lasts; milliseconds. */
+/** How long the back-end takes for an answer, and how long a load lasts, in milliseconds. */
 const [ANSWER, LOAD] = [100, 1_500];
 
 let gateway: TestGateway | undefined;
@@ -17,7 +17,7 @@ afterEach(async () => {
   if (backend) await closeServer(backend);
 });
 
-/** A gateway whose back-end answers every call with a failure, when it is told to. */
+/** A gateway whose back-end can be told to answer every call with a failure. */
 async function startOver(answerWhen: (answer: () => void) => void): Promise<TestGateway> {
   const started = createServer((_request, response) => {
     answerWhen(() => response.writeHead(500, { 'content-type': 'application/json' }).end('{}'));
@@ -28,17 +28,17 @@ async function startOver(answerWhen: (answer: () => void) => void): Promise<Test
   return gateway;
 }
 
-/** An account for each client: too many attempts on one are another matter. */
+/** One account per client, because too many attempts on one account are throttled. */
 const signIn = (client: number) =>
   `mutation { signIn(email: "user-${client}@occ.example", password: "wrong-password") { token } }`;
 
-it('refuses what there is no room for, and health and metrics answer all the same', async () => {
+it('refuses operations beyond its capacity, and still answers health checks and metrics', async () => {
   const held: (() => void)[] = [];
-  const house = await startOver((answer) => held.push(answer));
-  const begun = Array.from({ length: ROOM }, (_, client) => house.query(signIn(client)));
+  const server = await startOver((answer) => held.push(answer));
+  const begun = Array.from({ length: ROOM }, (_, client) => server.query(signIn(client)));
   await expect.poll(() => held.length, { timeout: 10_000 }).toBe(ROOM);
 
-  const refused = await Promise.all(Array.from({ length: ROOM }, () => house.query('{ __typename }')));
+  const refused = await Promise.all(Array.from({ length: ROOM }, () => server.query('{ __typename }')));
   for (const answer of refused) {
     expect(answer).toMatchObject({
       status: 503,
@@ -46,31 +46,31 @@ it('refuses what there is no room for, and health and metrics answer all the sam
       errors: [{ extensions: { code: 'OVERLOADED', requestId: expect.any(String) } }],
     });
   }
-  expect((await fetch(`${house.url}/healthz`)).status).toBe(200);
-  const metrics = await house.metrics();
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  const metrics = await server.metrics();
   expect(metrics).toContain(`requests_shed_total ${ROOM}`);
   expect(metrics).toContain(`requests_in_flight ${ROOM}`);
 
   for (const answer of held) answer();
   expect((await Promise.all(begun)).map(({ status }) => status)).toEqual(Array.from({ length: ROOM }, () => 200));
-  expect((await house.query('{ __typename }')).status).toBe(200);
+  expect((await server.query('{ __typename }')).status).toBe(200);
 });
 
-it('at three times what it can take, it still does four fifths of what it can', async () => {
-  const house = await startOver((answer) => setTimeout(answer, ANSWER));
+it('completes at least 80 % of its maximum throughput at three times the load', async () => {
+  const server = await startOver((answer) => setTimeout(answer, ANSWER));
   const peak = await answeredUnder(ROOM);
   const over = await answeredUnder(ROOM * 3);
   expect(peak).toBeGreaterThan(ROOM);
   expect(over / peak).toBeGreaterThan(0.8);
 
-  /** How many operations so many clients have answered. */
+  /** The number of operations that this many clients have completed. */
   async function answeredUnder(clients: number): Promise<number> {
     const end = performance.now() + LOAD;
     let answered = 0;
     await Promise.all(
       Array.from({ length: clients }, async (_, client) => {
         while (performance.now() < end) {
-          const { status } = await house.query(signIn(client));
+          const { status } = await server.query(signIn(client));
           if (status === 200) answered += 1;
           else await pause(ANSWER / 4);
         }

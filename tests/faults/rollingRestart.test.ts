@@ -15,17 +15,17 @@ import { startGatewayProcess } from '../support/gatewayProcess.ts';
 import { type NameServer, startNameServer } from '../support/nameServer.ts';
 
 /**
- * Two gateways and two back-ends over one PostgreSQL, behind nginx and behind HAProxy with the configurations that are shipped,
- * restarted one after the other under load. Each comes back at another address, as a container does that was made anew. One
- * gateway reaches the back-ends by nginx, the other one by HAProxy.
+ * Two gateways and two back-ends over one PostgreSQL, behind nginx and HAProxy with the configurations from `docs/`,
+ * are restarted one after the other under load. Each gets a new address, like a recreated container. One gateway
+ * reaches the back-ends through nginx, the other through HAProxy.
  */
 const SERVER = process.env['TEST_DATABASE_URL'] ?? '';
-/** Behind each of the two balancers. */
+/** The load behind each balancer. */
 const [READS_PER_SECOND, WRITES_PER_SECOND] = [25, 5];
-/** From when one is there again until the next one is told to end, in milliseconds. */
+/** The pause after a restart before the next process is stopped, in milliseconds. */
 const APART = 1_500;
 const DRAIN_SECONDS = '1';
-/** More of them, ROLLING_ROUNDS=10, take as many half minutes, and show what happens seldom. */
+/** More rounds, such as ROLLING_ROUNDS=10, take half a minute each and show rare failures. */
 const ROUNDS = Number(process.env['ROLLING_ROUNDS'] ?? 1);
 const KINDS: readonly BalancerKind[] = ['nginx', 'haproxy'];
 const GOODS = { sku: 'CEL-WAG3-BAM', storageLocationId: 1, inventory: 1 };
@@ -44,7 +44,7 @@ interface Replica {
 
 describe.runIf(SERVER !== '')('restarted one after the other', () => {
   let database: TemporaryDatabase;
-  /** To look at the data; no request goes there. */
+  /** To inspect the data; requests do not use it. */
   let onlooker: TestBackend;
   let directory: string;
   let names: NameServer;
@@ -143,7 +143,7 @@ describe.runIf(SERVER !== '')('restarted one after the other', () => {
   );
 
   it(
-    'both back-ends gone: the gateways say so behind both, and not that they are ready',
+    'with both back-ends down, the gateways report it behind both balancers, and are not ready',
     { timeout: 60_000 },
     async () => {
       await Promise.all(backends.splice(0).map((backend) => backend.end()));
@@ -155,7 +155,7 @@ describe.runIf(SERVER !== '')('restarted one after the other', () => {
     },
   );
 
-  /** How often each booking of the load is in the history of the stock. */
+  /** How often the stock history contains each booking of the load. */
   async function bookedTimes(): Promise<Map<string, number>> {
     const { rows } = await sql<{ reason: string; times: number }>`
       select reason, count(*)::int as times from stock_history where reason like 'rolling-%' group by reason
@@ -168,11 +168,11 @@ async function readyz(url: string): Promise<number> {
   return (await fetch(`${url}/readyz`)).status;
 }
 
-/** Reads and books at a steady pace, whatever becomes of the requests before, over connections that are kept as browsers do. */
+/** Reads and books at a steady pace, regardless of earlier requests, over keep-alive connections like a browser's. */
 function startLoad({ kind, url }: Balancer, token: string) {
   const agent = new Agent();
   const failures: string[] = [];
-  /** The keys of those that were acknowledged. */
+  /** The keys of acknowledged bookings. */
   const writes: string[] = [];
   const underWay = new Set<Promise<void>>();
   const begin = performance.now();

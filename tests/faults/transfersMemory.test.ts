@@ -10,10 +10,10 @@ import { graphqlForm, uploadHeaders } from '../support/multipart.ts';
 import { type StandInBackend, startStandInBackend } from '../support/standInBackend.ts';
 
 const MIB = 1024 * 1024;
-/** Twice what the gateway may hold. */
+/** Twice the memory that the gateway may use. */
 const LARGE = 512 * MIB;
 const ORDERS = 100_000;
-/** The most that the gateway may ever hold, in bytes. */
+/** The most memory that the gateway may use, in bytes. */
 const BOUND = 400_000_000;
 
 let backend: StandInBackend;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   backend = await startStandInBackend({ fileBytes: LARGE, orders: ORDERS });
 });
 afterAll(() => backend.close());
-// A gateway of its own for each: the highest memory of a process is never forgotten.
+// Each test has its own gateway, because the peak memory of a process is never reset.
 beforeEach(async () => {
   gateway = await startGatewayProcess(backend.url);
   token = await gateway.signIn('admin');
@@ -33,7 +33,7 @@ afterEach(async () => {
   await gateway.end('SIGKILL');
 });
 
-/** The highest memory that the gateway ever held is the kernel's to tell, and Linux tells it in /proc. */
+/** The peak memory of the gateway, which Linux reports in /proc. */
 async function highestMemory(): Promise<number> {
   const status = await readFile(`/proc/${gateway.pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
@@ -52,8 +52,8 @@ async function follow(url: string): Promise<IncomingMessage> {
   return response;
 }
 
-describe.runIf(process.platform === 'linux')('the gateway stays small', { timeout: 180_000 }, () => {
-  it('while 512 MiB goes up, three files at once', async () => {
+describe.runIf(process.platform === 'linux')("the gateway's memory stays bounded", { timeout: 180_000 }, () => {
+  it('while 512 MiB are uploaded, three files at once', async () => {
     const form = new Response(
       graphqlForm({
         document: 'mutation ($file: Upload!) { importOrders(file: $file) { created } }',
@@ -77,7 +77,7 @@ describe.runIf(process.platform === 'linux')('the gateway stays small', { timeou
     expect(await highestMemory()).toBeLessThan(BOUND);
   });
 
-  it('while 512 MiB comes down', async () => {
+  it('while 512 MiB are downloaded', async () => {
     let bytes = 0;
     const response = await follow(await fileLink());
     response.on('data', (chunk: Buffer) => (bytes += chunk.length));
@@ -104,8 +104,8 @@ describe.runIf(process.platform === 'linux')('the gateway stays small', { timeou
   });
 });
 
-describe('when the browser goes, nothing more is read from the back-end', () => {
-  it('of a file', async () => {
+describe('when the browser disconnects, the back-end is not read any further', () => {
+  it('for a file', async () => {
     const response = await follow(await fileLink());
     await once(response, 'data');
     expect(backend.underWay()).toBe(1);
@@ -113,7 +113,7 @@ describe('when the browser goes, nothing more is read from the back-end', () => 
     await expect.poll(() => backend.underWay(), { timeout: 20_000 }).toBe(0);
   });
 
-  it('of an export', async () => {
+  it('for an export', async () => {
     const url = await exportLink();
     const before = backend.orderCalls();
     const response = await follow(url);
@@ -125,7 +125,7 @@ describe('when the browser goes, nothing more is read from the back-end', () => 
       return backend.orderCalls() - calls;
     }
     await expect.poll(callsInAWhile, { timeout: 20_000 }).toBe(0);
-    // It stopped before its end: each call brings a thousand.
+    // The export stopped early: each call reads a thousand orders.
     expect(backend.orderCalls() - before).toBeLessThan(ORDERS / 1_000);
   });
 });

@@ -4,7 +4,10 @@ import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { graphqlForm, uploadHeaders } from '../support/multipart.ts';
 
-/** From a shop's file to the shelf: orders are imported, placed, split, mended, sent and flushed, and everything adds up. */
+/**
+ * From a shop's file to the shelf: orders are imported, reserved, split, corrected, shipped and flushed, and all
+ * figures add up.
+ */
 let backend: TestBackend;
 let gateway: TestGateway;
 const tokens = new Map<string, string>();
@@ -21,7 +24,7 @@ afterAll(async () => {
 
 type Account = 'admin' | 'orders';
 
-/** What the one field of an operation answers. */
+/** The answer of an operation's only field. */
 async function ask<Result>(account: Account, document: string, variables: object = {}): Promise<Result> {
   const { data, errors } = await gateway.query(document, { token: tokens.get(account), variables: { ...variables } });
   expect(errors).toEqual([]);
@@ -97,7 +100,7 @@ async function importFile<Result>(rows: readonly string[], dryRun: boolean): Pro
 const piecesIn = (entries: readonly Entry[]) => entries.reduce((sum, { inventory }) => sum + inventory, 0);
 const reservedIn = (entries: readonly Entry[]) => entries.reduce((sum, { reserved }) => sum + reserved, 0);
 
-/** The value of so many pieces of an entry, EUR, rounded once at the end (document 3, section 9). */
+/** The value of some pieces of an entry in EUR, rounded once at the end (document 3, section 9). */
 function valueOf({ purchasePrice, exchangeRate, additionalCosts, customsItem }: Entry, pieces: number): string | null {
   if (purchasePrice === null || exchangeRate === null || Number(exchangeRate) === 0) return null;
   return new Decimal(purchasePrice)
@@ -108,7 +111,7 @@ function valueOf({ purchasePrice, exchangeRate, additionalCosts, customsItem }: 
     .toFixed(2, Decimal.ROUND_HALF_UP);
 }
 
-it('a file of a shop becomes orders that take what they ship out of stock, to the piece and the cent', async () => {
+it('orders from a shop’s file remove what they ship from stock, to the piece and the cent', async () => {
   const [wagon, tub, scarce] = ['CEL-WAG3-BAM', 'SOE-WAG3-BAM', 'CHAIN-SCARCE'];
   await backend.db.updateTable('products').set({ cab_quantity: 2 }).where('sku', '=', wagon).execute();
   await backend.db.insertInto('products').values({ sku: scarce, name: scarce, outbound_carrier: 'DHL' }).execute();
@@ -161,7 +164,7 @@ it('a file of a shop becomes orders that take what they ship out of stock, to th
   }
   expect(imported.get('C4-1')).toMatchObject({ shippingStatusName: 'error', warehouseId: null });
 
-  // What is to be checked is split, and neither order keeps the weight of both.
+  // An order with CHECK is split, and neither order keeps the weight of both.
   const checked = imported.get('C3-1');
   const [wagons, tubs] = checked?.lines ?? [];
   await ask('orders', 'mutation ($id: ID!, $input: OrderInput!) { updateOrder(id: $id, input: $input) { id } }', {
@@ -190,14 +193,15 @@ it('a file of a shop becomes orders that take what they ship out of stock, to th
   );
   expect([split.order, ...split.splits].map(({ orderShippingWeight }) => orderShippingWeight)).toEqual([null, null]);
 
-  // Nothing without a place is sent.
+  // Orders without a location are not sent.
   const SEND = 'mutation ($ids: [ID!]!) { sendOrders(ids: $ids) { sent skipped { id reason } } }';
   const unplaced = imported.get('C4-1');
   expect(await ask('orders', SEND, { ids: [unplaced?.id] })).toEqual({
     sent: 0,
     skipped: [{ id: unplaced?.id, reason: 'status' }],
   });
-  // Goods come in, and the order is given what came: it is mended, and belongs to the warehouse of its place.
+  // Goods arrive and are reserved for the order, which clears the error and assigns it to the warehouse of the
+  // location.
   const incoming = {
     sku: scarce,
     storageLocationId: '544',

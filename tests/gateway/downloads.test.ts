@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { graphqlForm, pngOf, uploadHeaders } from '../support/multipart.ts';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
 
-let house: RecordedGateway;
+let recorded: RecordedGateway;
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
-  house = await startRecordedGateway();
+  recorded = await startRecordedGateway();
   for (const account of ['admin', 'purchasing', 'orders', 'analyst', 'warehouse']) {
-    tokens.set(account, await house.gateway.signIn(account));
+    tokens.set(account, await recorded.gateway.signIn(account));
   }
 });
-afterAll(() => house.close());
+afterAll(() => recorded.close());
 
 const ask = (account: string, document: string, variables = {}) =>
-  house.gateway.query(document, { token: tokens.get(account), variables });
+  recorded.gateway.query(document, { token: tokens.get(account), variables });
 
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
-  fetch(`${house.gateway.url}${path}`, { headers });
+  fetch(`${recorded.gateway.url}${path}`, { headers });
 
 /** The first value of a field with this name, at any depth of an answer. */
 function find(node: unknown, name: string): unknown {
@@ -38,8 +38,8 @@ async function documentUrl(account = 'purchasing'): Promise<string> {
 }
 
 const refusalOf = async (response: Response): Promise<unknown> => find(JSON.parse(await response.text()), 'code');
-/** What went upstream for a file. */
-const fetched = () => house.upstream.take().filter(({ path }) => path.startsWith('/api/files/'));
+/** The calls to the back-end for a file. */
+const fetched = () => recorded.upstream.take().filter(({ path }) => path.startsWith('/api/files/'));
 
 describe('a document', () => {
   it('is streamed as an attachment under its own name', async () => {
@@ -57,7 +57,7 @@ describe('a document', () => {
     expect(await response.text()).toMatch(/^%PDF/);
   });
 
-  it('comes in parts, and is resumed where it broke off', async () => {
+  it('can be downloaded in ranges, and resumed', async () => {
     const url = await documentUrl();
     const whole = await get(url);
     const etag = whole.headers.get('etag') ?? '';
@@ -77,10 +77,10 @@ describe('a document', () => {
   });
 });
 
-describe('a link is refused, and nothing asked of the back-end', () => {
-  it('tampered with, of another file, without its seal or to nowhere', async () => {
+describe('a link is refused without a call to the back-end', () => {
+  it('if it is tampered with, for another file, without its seal or invalid', async () => {
     const url = await documentUrl();
-    const { pathname, searchParams } = new URL(url, house.gateway.url);
+    const { pathname, searchParams } = new URL(url, recorded.gateway.url);
     const seal = searchParams.get('link') ?? '';
     const name = encodeURIComponent(searchParams.get('name') ?? '');
     const broken = `${seal.slice(0, 40)}${seal[40] === 'A' ? 'B' : 'A'}${seal.slice(41)}`;
@@ -103,7 +103,7 @@ describe('a link is refused, and nothing asked of the back-end', () => {
     expect(fetched()).toEqual([]);
   });
 
-  it('in the hands of another user', async () => {
+  it('for another user', async () => {
     const url = await documentUrl();
     fetched();
     const response = await get(url, { authorization: `Bearer ${tokens.get('orders')}` });
@@ -112,7 +112,7 @@ describe('a link is refused, and nothing asked of the back-end', () => {
     expect((await get(url, { authorization: `Bearer ${tokens.get('purchasing')}` })).status).toBe(200);
   });
 
-  it('when the permission has been taken away', async () => {
+  it('after the permission was revoked', async () => {
     const url = await documentUrl('purchasing');
     const { data } = await ask('purchasing', '{ viewer { userId menus permissions { menu read write limitRead } } }');
     const viewer: { userId: string; menus: string[]; permissions: { menu: string }[] } = Object(data?.['viewer']);
@@ -135,18 +135,18 @@ describe('a link is refused, and nothing asked of the back-end', () => {
   });
 
   it('after the user has signed out', async () => {
-    const token = await house.gateway.signIn('purchasing');
-    const answer = await house.gateway.query(
+    const token = await recorded.gateway.signIn('purchasing');
+    const answer = await recorded.gateway.query(
       '{ shippingPlans(page: { size: 100 }) { items { commercialInvoice { url } } } }',
       { token },
     );
     const url = String(find(answer.data, 'url'));
     expect((await get(url)).status).toBe(200);
-    await house.gateway.query('mutation { signOut }', { token });
+    await recorded.gateway.query('mutation { signOut }', { token });
     expect((await get(url)).status).toBe(401);
   });
 
-  it('to a document whose column is hidden is not given at all', async () => {
+  it("and not returned at all if the document's column is hidden", async () => {
     const answer = await ask('analyst', '{ shippingPlans { items { commercialInvoice { url } } } }');
     expect(answer.masked).toEqual(['ShippingPlan.commercialInvoice']);
     expect(answer.text).not.toContain('/files/');
@@ -156,14 +156,14 @@ describe('a link is refused, and nothing asked of the back-end', () => {
 describe('an avatar', () => {
   const ME = '{ users { email avatarUrl } }';
 
-  it('has a link that stays, and is kept by the browser', async () => {
+  it('has a stable link, and is cached by the browser', async () => {
     const form = graphqlForm({
       document: 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { avatarUrl } }',
       variables: { input: { avatar: null } },
       files: [{ path: 'input.avatar', content: pngOf(1_000) }],
     });
     const headers = uploadHeaders(tokens.get('admin'));
-    const upload = await fetch(`${house.gateway.url}/graphql`, { method: 'POST', body: form, headers });
+    const upload = await fetch(`${recorded.gateway.url}/graphql`, { method: 'POST', body: form, headers });
     const url = String(find(JSON.parse(await upload.text()), 'avatarUrl'));
     expect(url).toMatch(/^\/files\/avatar\/[\w-]+\?file=/);
     const response = await get(url);
@@ -177,14 +177,14 @@ describe('an avatar', () => {
     expect(typeof again).toBe('string');
   });
 
-  it('that is another one by now is not found', async () => {
+  it('that has been replaced is not found', async () => {
     const url = String(find((await ask('admin', ME)).data, 'avatarUrl'));
     const form = graphqlForm({
       document: 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { userId } }',
       variables: { input: { avatar: null } },
       files: [{ path: 'input.avatar', content: pngOf(2_000) }],
     });
-    await fetch(`${house.gateway.url}/graphql`, {
+    await fetch(`${recorded.gateway.url}/graphql`, {
       method: 'POST',
       body: form,
       headers: uploadHeaders(tokens.get('admin')),
@@ -194,7 +194,7 @@ describe('an avatar', () => {
     expect(await refusalOf(response)).toBe('NOT_FOUND');
   });
 
-  it('is null where there is none', async () => {
+  it('is null if there is none', async () => {
     const { data } = await ask('analyst', 'query ($id: ID!) { user(id: $id) { avatarUrl } }', {
       id: find((await ask('analyst', '{ viewer { userId } }')).data, 'userId'),
     });
@@ -202,12 +202,12 @@ describe('an avatar', () => {
   });
 });
 
-describe('files that the back-end made', () => {
+describe('exported files', () => {
   it.each([
     ['exportProducts', 'ExportProduct', /sku/i],
     ['exportInventories', 'ExportInventory', /sku/i],
     ['exportWarehouses', 'ExportInventoryManagement', /storageLocation/],
-  ])('of %s are listed and fetched', async (mutation, type, head) => {
+  ])('of %s are listed and can be downloaded', async (mutation, type, head) => {
     const made = await ask('admin', `mutation { ${mutation} { name size createdAt url } }`);
     expect(made.errors).toEqual([]);
     const response = await get(String(find(made.data, 'url')));
@@ -218,7 +218,7 @@ describe('files that the back-end made', () => {
     expect(find(listed.data, 'name')).toBe(find(made.data, 'name'));
   });
 
-  it('are fetched by who has started their export, without the explorer, and by nobody else', async () => {
+  it('can be downloaded by the user who started the export, even without the explorer, and by nobody else', async () => {
     const made = await ask('purchasing', 'mutation { exportProducts { name url } }');
     expect({ errors: made.errors, masked: made.masked }).toEqual({ errors: [], masked: [] });
     const response = await get(String(find(made.data, 'url')));
@@ -237,13 +237,13 @@ describe('files that the back-end made', () => {
     ['purchasing', '{ files(type: ExportInventory) { total } }'],
   ])('are refused to %s: %s', async (account, document) => {
     await ask(account, '{ viewer { userId } }');
-    house.upstream.take();
+    recorded.upstream.take();
     const answer = await ask(account, document);
     expect(answer.errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
-    expect(house.upstream.take()).toEqual([]);
+    expect(recorded.upstream.take()).toEqual([]);
   });
 
-  it('need full Read on what they hold, the list of exports is not enough', async () => {
+  it('need full Read on their content; the permission for the list of exports is not enough', async () => {
     const { data } = await ask('orders', '{ viewer { userId menus permissions { menu read write limitRead } } }');
     const viewer: { userId: string; menus: string[]; permissions: unknown[] } = Object(data?.['viewer']);
     const input = {
@@ -257,12 +257,12 @@ describe('files that the back-end made', () => {
     const id = viewer.userId;
     const document = 'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }';
     expect((await ask('admin', document, { id, input })).errors).toEqual([]);
-    house.upstream.take();
+    recorded.upstream.take();
     const products = await ask('orders', '{ files(type: ExportProduct) { total } }');
     expect(products.errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
     const search = await ask('orders', '{ files(type: ExportOrder, search: "2026") { total } }');
     expect(search.errors[0]?.extensions).toMatchObject({ code: 'COLUMN_FORBIDDEN' });
-    expect(house.upstream.take().filter(({ path }) => path.startsWith('/files'))).toEqual([]);
+    expect(recorded.upstream.take().filter(({ path }) => path.startsWith('/files'))).toEqual([]);
     const own = await ask('orders', '{ files(type: ExportOrder) { total items { name size url } } }');
     expect(own.errors).toEqual([]);
     expect(own.masked).toEqual(['FileEntry.name', 'FileEntry.url']);

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
 
-/** The Warehouses screen's data (document 3, sections 2, 5 and 9) through the real gateway and back-end. */
+/** The data of the Warehouses screen (document 3, sections 2, 5 and 9) through the real gateway and back-end. */
 interface Entry {
   readonly id: string;
   readonly sku: string;
@@ -41,17 +41,17 @@ const DOCUMENT = `
     }
   }`;
 
-let house: RecordedGateway;
+let recorded: RecordedGateway;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  house = await startRecordedGateway();
-  for (const account of ['admin', 'warehouse', 'analyst']) tokens[account] = await house.gateway.signIn(account);
+  recorded = await startRecordedGateway();
+  for (const account of ['admin', 'warehouse', 'analyst']) tokens[account] = await recorded.gateway.signIn(account);
 });
-afterAll(() => house.close());
+afterAll(() => recorded.close());
 
 const ask = (variables: Record<string, unknown>, account = 'admin') =>
-  house.gateway.query(DOCUMENT, { token: tokens[account], variables });
+  recorded.gateway.query(DOCUMENT, { token: tokens[account], variables });
 
 async function page(variables: Record<string, unknown>, account = 'admin'): Promise<Page> {
   const { data, errors } = await ask(variables, account);
@@ -68,7 +68,7 @@ function isPage(value: unknown): value is Page {
 const everything = { page: { size: 5_000 } };
 
 describe('the stock', () => {
-  it('is all there, in pages that do not overlap', async () => {
+  it('is complete, in pages that do not overlap', async () => {
     const whole = await page(everything);
     expect(whole.total).toBe(5_000);
     expect(new Set(whole.items.map(({ id }) => id)).size).toBe(5_000);
@@ -76,7 +76,7 @@ describe('the stock', () => {
     expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(whole.items.map(({ id }) => id));
   });
 
-  it('is sorted by location and by date, both ways', async () => {
+  it('is sorted by location and by date, in both directions', async () => {
     const code = ({ storageLocation }: Entry) => storageLocation;
     const ascending = await page({ ...everything, sort: { field: 'STORAGE_LOCATION', direction: 'ASC' } });
     const descending = await page({ ...everything, sort: { field: 'STORAGE_LOCATION', direction: 'DESC' } });
@@ -107,12 +107,12 @@ describe('the stock', () => {
     expect(available.total).toBeLessThanOrEqual(5_000);
   });
 
-  it('takes % and _ in a search for what they are', async () => {
+  it('searches for % and _ literally', async () => {
     expect((await page({ filter: { keywords: '%%' } })).total).toBe(0);
     expect((await page({ filter: { sku: '__' } })).total).toBe(0);
   });
 
-  it('has values that are the formula in exact decimals', async () => {
+  it('has the values of the formula in exact decimals', async () => {
     const { items, pageValueOfGoods } = await page(everything);
     let sum = new Decimal(0);
     for (const entry of items) {
@@ -131,7 +131,7 @@ describe('the stock', () => {
       sum = sum.plus(entry.totalValueOfGoods ?? 0);
     }
     expect(pageValueOfGoods).toBe(sum.toFixed(2));
-    // The demo company has what real data has: without these the cases above prove nothing.
+    // The demo company has the special cases of real data; without them, the checks above would prove nothing.
     expect(items.some(({ exchangeRate }) => exchangeRate === null)).toBe(true);
     expect(items.some(({ exchangeRate }) => exchangeRate !== null && Number(exchangeRate) === 0)).toBe(true);
     expect(items.some(({ purchasePrice }) => purchasePrice === null)).toBe(true);
@@ -139,13 +139,13 @@ describe('the stock', () => {
   });
 
   it('joins the warehouse, the location and the history type with one call each', async () => {
-    house.upstream.take();
-    const { data, errors } = await house.gateway.query(
+    recorded.upstream.take();
+    const { data, errors } = await recorded.gateway.query(
       '{ inventories(page: { size: 200 }) { items { warehouseCode warehouse { code } storageLocation location { fullName warehouse { code } } historyType { name } } } }',
       { token: tokens['admin'] },
     );
     expect(errors).toEqual([]);
-    const paths = house.upstream
+    const paths = recorded.upstream
       .take()
       .map(({ path }) => path.replace(/\?.*/, ''))
       .filter((path) => !path.startsWith('/users/'));
@@ -160,7 +160,7 @@ describe('the stock', () => {
 });
 
 describe('bad input', () => {
-  it('a page beyond the end is empty, with the true total', async () => {
+  it('a page beyond the end is empty, with the correct total', async () => {
     const beyond = await page({ page: { index: 100_000, size: 100 } });
     expect(beyond).toMatchObject({
       items: [],
@@ -181,14 +181,14 @@ describe('bad input', () => {
     [{ filter: { sku: 'A' } }, 'filter.sku', 'validation.minLength'],
     [{ filter: { keywords: 'A' } }, 'filter.keywords', 'validation.minLength'],
   ])('%j is refused at its field, and nothing is sent', async (variables, field, messageKey) => {
-    house.upstream.take();
+    recorded.upstream.take();
     const { data, errors } = await ask(variables);
     expect(data).toBeNull();
     expect(errors[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: [expect.objectContaining({ field, messageKey })],
     });
-    expect(house.upstream.take().filter(({ path }) => path.startsWith('/warehouses'))).toEqual([]);
+    expect(recorded.upstream.take().filter(({ path }) => path.startsWith('/warehouses'))).toEqual([]);
   });
 
   it.each([
@@ -196,7 +196,7 @@ describe('bad input', () => {
     [{ page: { size: 'many' } }, 'many'],
     [{ filter: { colour: 'red' } }, 'colour'],
     [{ page: { size: 2 ** 40 } }, 'Int'],
-  ])('%j is no question that can be asked', async (variables, word) => {
+  ])('%j is refused by validation', async (variables, word) => {
     const { status, errors } = await ask(variables);
     expect(status).toBe(400);
     expect(errors[0]?.message).toContain(word);
@@ -209,12 +209,12 @@ describe('bad input', () => {
 });
 
 describe('the user with one warehouse', () => {
-  it('sees that warehouse alone, whether they ask for it or not', async () => {
+  it('sees only that warehouse, with or without a filter for it', async () => {
     const all = await page(everything, 'warehouse');
     const codes = new Set(all.items.map(({ warehouseCode }) => warehouseCode));
     expect(codes.size).toBe(1);
     expect(all.total).toBeLessThan(5_000);
-    const { data } = await house.gateway.query('{ warehouses { id code } }', { token: tokens['warehouse'] });
+    const { data } = await recorded.gateway.query('{ warehouses { id code } }', { token: tokens['warehouse'] });
     expect(data).toEqual({ warehouses: [{ id: expect.any(String), code: [...codes][0] }] });
   });
 
@@ -222,26 +222,26 @@ describe('the user with one warehouse', () => {
     'inventories(filter: { warehouseId: ID }) { total }',
     'storageLocations(filter: { warehouseId: ID }) { total }',
     'storageLocationOptions(warehouseId: ID) { id }',
-  ])('is refused another one: %s', async (field) => {
-    const { data } = await house.gateway.query('{ warehouses { id } }', { token: tokens['admin'] });
+  ])('is refused another warehouse: %s', async (field) => {
+    const { data } = await recorded.gateway.query('{ warehouses { id } }', { token: tokens['admin'] });
     const ids = JSON.stringify(data)
       .matchAll(/"id":"(\d+)"/g)
       .map(([, id = '']) => id);
-    house.upstream.take();
+    recorded.upstream.take();
     const codes = [];
     for (const id of ids) {
-      const { errors } = await house.gateway.query(`{ ${field.replace('ID', `"${id}"`)} }`, {
+      const { errors } = await recorded.gateway.query(`{ ${field.replace('ID', `"${id}"`)} }`, {
         token: tokens['warehouse'],
       });
       codes.push(errors[0]?.extensions.code ?? 'served');
     }
     expect(codes.toSorted()).toEqual(['WAREHOUSE_FORBIDDEN', 'WAREHOUSE_FORBIDDEN', 'WAREHOUSE_FORBIDDEN', 'served']);
-    expect(house.upstream.take().filter(({ path }) => path.startsWith('/warehouses/'))).toHaveLength(1);
+    expect(recorded.upstream.take().filter(({ path }) => path.startsWith('/warehouses/'))).toHaveLength(1);
   });
 });
 
 describe('the analyst', () => {
-  it('reads chosen columns, and no value that hidden ones are part of', async () => {
+  it('reads the granted columns, and no value that is computed from hidden ones', async () => {
     const { data, masked, errors, text } = await ask({ page: { size: 50 } }, 'analyst');
     expect(errors).toEqual([]);
     expect(masked).toEqual(
@@ -258,29 +258,29 @@ describe('the analyst', () => {
     expect(data).toBeTruthy();
   });
 
-  it('is told what is masked even where there are no rows', async () => {
+  it('is told what is masked even if there are no rows', async () => {
     const { masked, data } = await ask({ page: { index: 100_000, size: 10 } }, 'analyst');
     expect(data).toMatchObject({ inventories: { items: [] } });
     expect(masked).toContain('Inventory.valueOfGoods');
   });
 
-  it('is not told of fields that @skip and @include leave out', async () => {
+  it('is not told about fields that @skip and @include leave out', async () => {
     const document =
       'query ($costs: Boolean = false) { inventories(page: { size: 1 }) { items { id additionalCosts @include(if: $costs) customsItem @skip(if: true) } } }';
-    expect((await house.gateway.query(document, { token: tokens['analyst'] })).masked).toEqual([]);
-    const included = await house.gateway.query(document, { token: tokens['analyst'], variables: { costs: true } });
+    expect((await recorded.gateway.query(document, { token: tokens['analyst'] })).masked).toEqual([]);
+    const included = await recorded.gateway.query(document, { token: tokens['analyst'], variables: { costs: true } });
     expect(included.masked).toEqual(['Inventory.additionalCosts']);
   });
 
-  it('is not reached by an alias or a fragment either', async () => {
+  it('cannot see more with an alias or a fragment', async () => {
     const document =
       '{ inventories(page: { size: 20 }) { items { id ...costs v: valueOfGoods } } } fragment costs on Inventory { c: additionalCosts }';
-    const { data, masked } = await house.gateway.query(document, { token: tokens['analyst'] });
+    const { data, masked } = await recorded.gateway.query(document, { token: tokens['analyst'] });
     expect(masked).toEqual(['Inventory.additionalCosts', 'Inventory.valueOfGoods']);
     expect(JSON.stringify(data)).not.toMatch(/"[cv]":"/);
   });
 
-  it('two users side by side never see each other’s data', async () => {
+  it('two users at the same time never see each other’s data', async () => {
     const rounds = Array.from({ length: 100 }, (_, n) => (n % 2 === 0 ? 'admin' : 'analyst'));
     const answers = await Promise.all(rounds.map((account) => ask({ page: { size: 5 } }, account)));
     for (const [n, answer] of answers.entries()) {

@@ -4,7 +4,7 @@ import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { type RecordingProxy, startRecordingProxy } from '../support/recordingProxy.ts';
 
-/** How many orders there are of each kind (document 2, section 7), counted by documented calls. */
+/** The number of orders by group (document 2, section 7), counted with documented calls. */
 let backend: TestBackend;
 let upstream: RecordingProxy;
 let gateway: TestGateway;
@@ -12,7 +12,7 @@ const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   backend = await startDemoBackend();
-  // Somebody who sees orders of one warehouse only.
+  // A user who may only see the orders of one warehouse.
   const rights = { Orders: { Write: ['ALL'] } };
   await backend.db
     .updateTable('users')
@@ -36,7 +36,7 @@ const ask = (document: string, variables: Readonly<Record<string, unknown>> = {}
 
 const ordersCalls = () => upstream.take().filter(({ path }) => path.startsWith('/orders?'));
 
-it('orders are counted by day and status as a list of them counts, each call made once', async () => {
+it('counts by day and status match the totals of the list, and each call is made once', async () => {
   const list = await ask('{ orders(page: { size: 5000 }) { total items { orderDate shippingStatusName } } }');
   const orders = listAt(list, 'orders', 'items').map((order) => Object(order));
   const berlin = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' });
@@ -72,7 +72,7 @@ it('orders are counted by day and status as a list of them counts, each call mad
   }
 });
 
-it('a count leaves the groups that its filter names, and no more groups than it may', async () => {
+it('a filter reduces the groups, whose number is limited', async () => {
   const answer = await ask(`{
     orderCounts(
       filter: { carrierIds: [1, -1], pickTypes: [CAB], warehouseId: 1, orderedFrom: "2026-01-02T00:00:00Z" }
@@ -106,7 +106,7 @@ it.each([
   expect(ordersCalls()).toEqual([]);
 });
 
-it('who is held to a warehouse counts its orders alone', async () => {
+it('a user of one warehouse counts only its orders', async () => {
   const own = await ask(
     '{ orderCounts(by: [WAREHOUSE]) { total groups { warehouse { id } count } } }',
     {},

@@ -3,21 +3,21 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { graphqlForm, uploadHeaders } from '../support/multipart.ts';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
 
-let house: RecordedGateway;
+let recorded: RecordedGateway;
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
-  house = await startRecordedGateway();
+  recorded = await startRecordedGateway();
   for (const account of ['admin', 'orders', 'analyst', 'purchasing']) {
-    tokens.set(account, await house.gateway.signIn(account));
+    tokens.set(account, await recorded.gateway.signIn(account));
   }
 });
-afterAll(() => house.close());
+afterAll(() => recorded.close());
 
 const ask = (account: string, document: string, variables: Readonly<Record<string, unknown>> = {}) =>
-  house.gateway.query(document, { token: tokens.get(account), variables });
+  recorded.gateway.query(document, { token: tokens.get(account), variables });
 const upstreamOrders = () =>
-  house.upstream.take().filter(({ path }) => path.startsWith('/orders') && path !== '/orders/export');
+  recorded.upstream.take().filter(({ path }) => path.startsWith('/orders') && path !== '/orders/export');
 
 interface Export {
   readonly id: string;
@@ -34,7 +34,7 @@ async function askForExport(account: string, variables: Readonly<Record<string, 
   return Object(data?.['exportOrders']);
 }
 
-const fetchFile = (url: string) => fetch(`${house.gateway.url}${url}`);
+const fetchFile = (url: string) => fetch(`${recorded.gateway.url}${url}`);
 
 /** The cells of a CSV file; the demo company has no quotes in its orders. */
 async function rowsOf(response: Response): Promise<string[][]> {
@@ -45,13 +45,13 @@ async function rowsOf(response: Response): Promise<string[][]> {
   return lines.map((line) => line.split(';'));
 }
 
-/** The cells of one row, quotes taken off, as RFC 4180 has them with `;` between. */
+/** The cells of one row without their quotes, as in RFC 4180 but separated by `;`. */
 const cellsOf = (row: string): string[] =>
   [...row.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(([, quoted, plain]) =>
     quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
   );
 
-/** A new account with these rights on the orders. */
+/** A new account with these permissions on orders. */
 async function makeAccount(name: string, warehouse: object, orders: object) {
   const email = `${name}@occ.example`;
   const names = { salutation: 'Herr', firstName: 'O', lastName: 'W', password: `demo-${name}`, roles: ['Orders'] };
@@ -65,7 +65,7 @@ async function makeAccount(name: string, warehouse: object, orders: object) {
     expect((await ask('admin', document, { id, input: { ...ofUser, ...rights } })).errors).toEqual([]);
   };
   await change({}, orders);
-  tokens.set(name, await house.gateway.signIn(name));
+  tokens.set(name, await recorded.gateway.signIn(name));
   return { name, change };
 }
 
@@ -86,7 +86,7 @@ async function ordersOf(account: string): Promise<Order[]> {
 const isExported = ({ pickType }: Order) => pickType !== 'N/A' && pickType !== 'CHECK';
 
 describe('an export of orders', () => {
-  it('has a row for each line of all orders but those to be checked', async () => {
+  it('has one row per line of all orders except those with CHECK', async () => {
     const { url, name, orders, id } = await askForExport('orders');
     const all = await ordersOf('orders');
     expect(orders).toBe(all.length);
@@ -113,7 +113,7 @@ describe('an export of orders', () => {
     expect((await ask('admin', `{ exportProgress(id: "${id}") { total } }`)).data).toEqual({ exportProgress: null });
   });
 
-  it('is kept in the file explorer when it was fetched whole, in the columns of its reader', async () => {
+  it('is stored in the file explorer after a complete download, with the columns that the user may read', async () => {
     const kept = async () => {
       const document = '{ files(type: ExportOrder, search: "orders_export") { items { name url } } }';
       const { data } = await ask('admin', document);
@@ -128,22 +128,22 @@ describe('an export of orders', () => {
 
     const leaving = new AbortController();
     const { url } = await askForExport('orders');
-    const broken = await fetch(`${house.gateway.url}${url}`, { signal: leaving.signal });
+    const broken = await fetch(`${recorded.gateway.url}${url}`, { signal: leaving.signal });
     await broken.body?.getReader().read();
     leaving.abort();
     await setTimeout(500);
     expect(await kept()).toHaveLength(before.length + 1);
   });
 
-  it('is not made for who asks for its head alone', async () => {
+  it('is not written for a HEAD request', async () => {
     const { url } = await askForExport('orders');
-    house.upstream.take();
-    const { status, headers } = await fetch(`${house.gateway.url}${url}`, { method: 'HEAD' });
+    recorded.upstream.take();
+    const { status, headers } = await fetch(`${recorded.gateway.url}${url}`, { method: 'HEAD' });
     expect({ status, allow: headers.get('allow') }).toEqual({ status: 405, allow: 'GET' });
-    expect(house.upstream.take()).toEqual([]);
+    expect(recorded.upstream.take()).toEqual([]);
   });
 
-  it('has the columns alone that its reader may see', async () => {
+  it('has only the columns that the user may see', async () => {
     const [head = [], ...rows] = await rowsOf(await fetchFile((await askForExport('analyst')).url));
     expect(head).toEqual([
       'customerOrderId',
@@ -163,7 +163,7 @@ describe('an export of orders', () => {
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  it('runs nothing in a spreadsheet, and its cells are read as they were written', async () => {
+  it('contains no formulas, and its cells can be read back', async () => {
     const texts = {
       shippingAddressCompany: '=HYPERLINK("http://evil.example";"x")',
       shippingAddressName: '@sum(1)',
@@ -194,7 +194,7 @@ describe('an export of orders', () => {
     expect((await ask('orders', `mutation { deleteOrders(ids: ["${id}"]) }`)).errors).toEqual([]);
   });
 
-  it('of chosen orders has these, and its progress counts them alone', async () => {
+  it('of selected orders contains exactly these, and so does its progress', async () => {
     const chosen = (await ordersOf('orders')).filter(isExported).slice(3, 6);
     const { id: exportId, url, orders } = await askForExport('orders', { ids: chosen.map(({ id }) => id) });
     expect(orders).toBe(3);
@@ -204,7 +204,7 @@ describe('an export of orders', () => {
     expect(progress.data).toEqual({ exportProgress: { total: 3, read: 3, written: 3, isFinished: true } });
   });
 
-  it('that is filtered has what matches', async () => {
+  it('with a filter contains the matching orders', async () => {
     const [, ...rows] = await rowsOf(
       await fetchFile((await askForExport('orders', { filter: { pickTypes: ['SQP'] } })).url),
     );
@@ -229,7 +229,7 @@ describe('an export of orders', () => {
     expect(upstreamOrders()).toEqual([]);
   });
 
-  it('of a user with one warehouse asks for that one', async () => {
+  it('by a user of one warehouse reads only that warehouse', async () => {
     const account = await makeAccount('one-warehouse', { warehouseId: '1' }, { write: ['ALL'] });
     const { url } = await askForExport(account.name);
     upstreamOrders();
@@ -241,7 +241,7 @@ describe('an export of orders', () => {
     expect(other.errors[0]?.extensions).toMatchObject({ code: 'WAREHOUSE_FORBIDDEN' });
   });
 
-  it('is held to what its reader may do when it is fetched', async () => {
+  it('uses the permissions at the time of the download', async () => {
     const account = await makeAccount('moved', { allowAllWarehouses: true }, { limitRead: ['PickType', 'OrderDate'] });
     const { url: byPickType } = await askForExport(account.name, { filter: { pickTypes: ['SQP'] } });
     const { url: ofAll } = await askForExport(account.name);
@@ -254,11 +254,11 @@ describe('an export of orders', () => {
   });
 });
 
-describe('sending orders', () => {
+describe('marking orders as shipped', () => {
   const SEND =
     'mutation ($ids: [ID!]!) { sendOrders(ids: $ids) { sent skipped { id reason } file { name url orders } } }';
 
-  it('says who was sent and who skipped, and its file can be fetched again', async () => {
+  it('lists the marked and the skipped orders, and its file can be downloaded again', async () => {
     const waiting = (await ordersOf('orders')).filter(({ shippingStatusName }) => shippingStatusName === 'unshipped');
     const sent = waiting.filter(isExported).slice(0, 2);
     const checked = waiting.filter(({ pickType }) => pickType === 'CHECK').slice(0, 1);
@@ -281,7 +281,7 @@ describe('sending orders', () => {
     expect(await rowsOf(await fetchFile(result.file.url))).toEqual([head, ...rows]);
   });
 
-  it('its file can be fetched for 15 minutes, and by a link that is older no more', async () => {
+  it('offers its file for 15 minutes, and refuses an older link', async () => {
     const [order] = (await ordersOf('orders')).filter(
       (each) => each.shippingStatusName === 'unshipped' && isExported(each),
     );
@@ -301,7 +301,7 @@ describe('sending orders', () => {
     }
   });
 
-  it('withholds what is neither CAB nor SQP itself, whatever the back-end would do', async () => {
+  it('skips orders that are neither CAB nor SQP, whatever the back-end would do', async () => {
     const checked = (await ordersOf('orders')).filter(({ pickType }) => pickType === 'CHECK' || pickType === 'N/A');
     const ids = checked.slice(0, 3).map(({ id }) => id);
     upstreamOrders();
@@ -313,7 +313,7 @@ describe('sending orders', () => {
     expect(upstreamOrders().filter((call) => JSON.stringify(call).includes('set_orders_status'))).toEqual([]);
   });
 
-  it('takes a thousand at a time', async () => {
+  it('accepts a thousand orders at a time', async () => {
     upstreamOrders();
     const answer = await ask('orders', SEND, { ids: Array.from({ length: 1_001 }, (_, index) => String(index + 1)) });
     expect(answer.errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
@@ -333,7 +333,7 @@ describe('importing orders', () => {
       files: [{ path: 'file', content: bytes, name: 'orders.csv' }],
     });
     const headers = uploadHeaders(tokens.get(account));
-    const response = await fetch(`${house.gateway.url}/graphql`, { method: 'POST', body: form, headers });
+    const response = await fetch(`${recorded.gateway.url}/graphql`, { method: 'POST', body: form, headers });
     const answer: { data?: { importOrders: unknown }; errors?: { extensions: unknown }[] } = JSON.parse(
       await response.text(),
     );
@@ -342,7 +342,7 @@ describe('importing orders', () => {
   const file = (quantity: string) =>
     `customerInvoiceNumber;customerIdNumber;sku;quantity\r\n770001;C-1;NOBODY-HAS-THIS;${quantity}\r\n`;
 
-  it('says by line and column what is wrong, and takes nothing', async () => {
+  it('reports errors by line and column, and imports nothing', async () => {
     const before = (await ordersOf('orders')).length;
     const { data } = await importFile('orders', file('many'));
     expect(data?.importOrders).toEqual({
@@ -353,7 +353,7 @@ describe('importing orders', () => {
     expect(await ordersOf('orders')).toHaveLength(before);
   });
 
-  it('only looks with dryRun, and then takes them', async () => {
+  it('only checks with dryRun, and imports without it', async () => {
     const before = (await ordersOf('orders')).length;
     expect((await importFile('orders', file('2'), true)).data?.importOrders).toMatchObject({ created: 1, errors: [] });
     expect(await ordersOf('orders')).toHaveLength(before);
@@ -361,7 +361,7 @@ describe('importing orders', () => {
     expect(await ordersOf('orders')).toHaveLength(before + 1);
   });
 
-  it('refuses a file of more than 10 MiB, and whoever may not write orders', async () => {
+  it('refuses a file of more than 10 MiB, and users who may not write orders', async () => {
     const tooLarge = await importFile('orders', new Uint8Array(10 * 1024 * 1024 + 1));
     expect(tooLarge.errors?.[0]?.extensions).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
     upstreamOrders();

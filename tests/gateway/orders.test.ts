@@ -13,7 +13,7 @@ const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   backend = await startDemoBackend();
-  // Somebody who writes orders of one warehouse only.
+  // A user who may only write the orders of one warehouse.
   const rights = { Orders: { Write: ['ALL'] }, StorageLocations: { LimitRead: ['Name'] } };
   await backend.db
     .updateTable('users')
@@ -38,7 +38,7 @@ type Account = 'admin' | 'orders' | 'warehouse' | 'analyst' | 'purchasing';
 const ask = (document: string, variables: Readonly<Record<string, unknown>> = {}, account: Account = 'orders') =>
   gateway.query(document, { token: tokens.get(account), variables });
 
-/** Calls that change something. */
+/** The calls that change data. */
 const writes = () =>
   upstream
     .take()
@@ -65,7 +65,7 @@ interface Stock {
   readonly available: number;
 }
 
-/** What is available in warehouse 1, each SKU once; what is given out is not given again. */
+/** The available stock of warehouse 1, each SKU once and never the same one twice. */
 const pool: Stock[] = [];
 
 async function fillPool(): Promise<void> {
@@ -132,7 +132,7 @@ async function reservedOf(inventoryId: number): Promise<number> {
 }
 
 describe('the orders list', () => {
-  it('brings pages that do not overlap, newest first, with a true total', async () => {
+  it('has pages that do not overlap, newest first, with the correct total', async () => {
     const first = await ask(LIST, { page: { size: 50 } });
     const second = await ask(LIST, { page: { index: 1, size: 50 } });
     expect(first.errors).toEqual([]);
@@ -180,7 +180,7 @@ describe('the orders list', () => {
     for (const order of items) check(Object(order));
   });
 
-  it('says whose carrier is the forwarder and who left no phone number', async () => {
+  it('shows which orders have the forwarder as carrier, and which have no phone number', async () => {
     const answer = await ask(LIST, { filter: { carrierIds: ['3'] }, page: { size: 200 } });
     const missing = listAt(answer, 'orders', 'items').map((_, index) => [
       valueAt(answer, 'orders', 'items', index, 'phoneNumberMissing'),
@@ -190,7 +190,7 @@ describe('the orders list', () => {
     expect(missing.some(([said]) => said)).toBe(true);
   });
 
-  it('select-all reads a thousand at a time, each once, and only the ids come out', async () => {
+  it('select-all reads a thousand orders at a time, each once, and returns only the ids', async () => {
     upstream.take();
     const answer = await ask('{ orderIds(filter: { statusIds: ["4"] }) }');
     expect(listAt(answer, 'orderIds').length).toBeGreaterThan(800);
@@ -205,7 +205,7 @@ describe('the orders list', () => {
     ]);
   });
 
-  it('joins product, supplier and stock with a bounded number of calls', async () => {
+  it('joins product, supplier and stock with a limited number of calls', async () => {
     upstream.take();
     const answer = await ask(
       '{ orders(page: { size: 60 }) { items { lines { sku product { sku name supplier { name } stock { sku inventory } } } } } }',
@@ -225,7 +225,7 @@ describe('the orders list', () => {
     ]);
   });
 
-  it('a line whose SKU no product has is there all the same, without a product', async () => {
+  it('shows a line with an unknown SKU, without a product', async () => {
     const { id, invoice, lines } = await newOrder('CAB');
     await backend.db
       .updateTable('order_lines')
@@ -243,7 +243,7 @@ describe('the orders list', () => {
     ]);
   });
 
-  it('a crossing that is not open is null, and said to be masked', async () => {
+  it('a join without permission is null and reported as masked', async () => {
     const answer = await ask('{ orders(page: { size: 5 }) { items { lines { sku product { sku } } } } }');
     expect(answer.errors).toEqual([]);
     expect(answer.masked).toEqual(['OrderLine.product']);
@@ -251,8 +251,8 @@ describe('the orders list', () => {
   });
 });
 
-describe('the lists to choose from', () => {
-  it('carriers have logos, and the forwarder without a number is added', async () => {
+describe('the lookup lists', () => {
+  it('carriers have logos, and include the forwarder without a number', async () => {
     const answer = await ask(
       '{ carriers { id name logo } forFilters: carriers(withoutNumber: false) { id } orderStatuses { id name } }',
     );
@@ -288,15 +288,15 @@ describe('the lists to choose from', () => {
     );
   });
 
-  it('available stock is found by its reference for those only who may read that', async () => {
+  it('available stock is found by its reference only if the user may read references', async () => {
     const document = '{ availableStock(keywords: "RE-202") { id } }';
     expect(listAt(await ask(document, {}, 'admin'), 'availableStock')).toHaveLength(100);
     expect((await ask(document)).data).toEqual({ availableStock: [] });
   });
 });
 
-describe('an order made by hand', () => {
-  it('has the proposed number, its lines with their places, and a part at the default location', async () => {
+describe('an order created by hand', () => {
+  it('has the proposed number, its lines with their locations, and a part at the default location', async () => {
     const { id, invoice, sku, order } = await newOrder();
     expect(order).toMatchObject({
       customerOrderId: `${invoice}-1`,
@@ -323,7 +323,7 @@ describe('an order made by hand', () => {
     });
   });
 
-  it('has its new lines at 544 unless told otherwise, and lines of the same place as one', async () => {
+  it('has new lines at 544 by default, and combines stock of the same location in one line', async () => {
     const product = await backend.db
       .insertInto('products')
       .values({ sku: 'AT-544', name: 'At 544' })
@@ -353,7 +353,7 @@ describe('an order made by hand', () => {
     ]);
     const tooMuch = await ask(CREATE, { input: { ...numbered(2), lines: [unsaid(2)] } });
     expect(listAt(tooMuch, 'createOrder', 'lines')).toMatchObject([{ amount: 2, places: [], location: 'PP' }]);
-    // What is wrong is told where it stood in the input.
+    // Errors are reported at the place in the input.
     const lines = [
       { ...unsaid(1), places: at(1) },
       { ...unsaid(1), places: at(1) },
@@ -399,7 +399,7 @@ describe('an order made by hand', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('what only the back-end knows is told at its field too', async () => {
+  it('what only the back-end can check is reported at its field, too', async () => {
     const answer = await ask(CREATE, {
       input: { ...numbers, customerOrderId: '77-1', outboundCarriers: ['Pferdepost'], lines: [] },
     });
@@ -414,7 +414,7 @@ describe('an order made by hand', () => {
 });
 
 describe('changing an order', () => {
-  it('leaves alone what was not given, and empties what is null', async () => {
+  it('keeps fields that were not given, and clears null ones', async () => {
     const { id, lines, order } = await newOrder('CAB', {
       phoneNumber: '+49 1',
       shippingAddressTown: 'Peine',
@@ -435,7 +435,7 @@ describe('changing an order', () => {
     expect(valueAt(smaller, 'updateOrder', 'parts')).toHaveLength(1);
   });
 
-  it('keeps VS as it is, though PP is what is shown', async () => {
+  it('keeps VS, although it is displayed as PP', async () => {
     const { id, invoice, lines } = await newOrder('CAB');
     await backend.db
       .updateTable('order_lines')
@@ -462,7 +462,7 @@ describe('changing an order', () => {
     expect(row).toEqual({ location_mark: 'VS', amount: 2 });
   });
 
-  it('is refused in any other status than error and unshipped, and nothing is sent', async () => {
+  it('is refused in any status other than error and unshipped, and nothing is sent', async () => {
     const shipped = await ask(
       '{ orders(filter: { statusIds: ["4"] }, page: { size: 1 }) { items { id isEditable } } }',
     );
@@ -474,7 +474,7 @@ describe('changing an order', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('writes nothing when the order cannot be read', async () => {
+  it('writes nothing if the order cannot be read', async () => {
     const { id } = await newOrder('CAB');
     upstream.refuse('/orders?', 500, 'GET');
     upstream.take();
@@ -484,7 +484,7 @@ describe('changing an order', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('of an order that is not there is NOT_FOUND', async () => {
+  it('of an unknown order is NOT_FOUND', async () => {
     upstream.take();
     const answer = await ask(UPDATE, { id: '2147483647', input: { orderType: 'Shop' } });
     expect(answer.errors[0]?.extensions.code).toBe('NOT_FOUND');
@@ -501,7 +501,7 @@ describe('splitting an order', () => {
     ],
   });
 
-  it('conserves every piece and what it reserves, in one step', async () => {
+  it('keeps every piece and its reservation, in one step', async () => {
     const order = await newOrder();
     const inventoryId = Number(JSON.stringify(order.order).match(/"inventoryId":"(\d+)"/)?.[1]);
     const reserved = await reservedOf(inventoryId);
@@ -553,7 +553,7 @@ describe('splitting an order', () => {
     expect(await orderNow(order.id, order.invoice)).toEqual(order.order);
   });
 
-  it('is refused where the pick type is not CHECK, and at a carrier that is unknown', async () => {
+  it('is refused if the pick type is not CHECK, and for an unknown carrier', async () => {
     const picked = await newOrder('CAB');
     const refused = await ask(SPLIT, { id: picked.id, input: input(picked) });
     expect(refused.errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', messageKey: 'order.notSplittable' });
@@ -567,7 +567,7 @@ describe('splitting an order', () => {
     expect(await orderNow(order.id, order.invoice)).toEqual(order.order);
   });
 
-  it('the first call fails: the order is as it was, and that is said', async () => {
+  it('if the first call fails, the original is unchanged, and the error says so', async () => {
     const order = await newOrder();
     upstream.refuse(`/orders/${order.id}/splits`, 500);
     const answer = await ask(SPLIT, { id: order.id, input: input(order) });
@@ -576,7 +576,7 @@ describe('splitting an order', () => {
     expect(await orderNow(order.id, order.invoice)).toEqual(order.order);
   });
 
-  describe('over a back-end that leaves the order itself to the second call', () => {
+  describe('with a back-end that needs a second call for the original', () => {
     let additive: AdditiveSplits;
     let before: RecordingProxy;
     let other: TestGateway;
@@ -598,7 +598,7 @@ describe('splitting an order', () => {
         .filter(({ method }) => method !== 'GET')
         .map(({ method }) => method);
 
-    it('the new orders are written first, then the order', async () => {
+    it('the new orders are written first, then the original', async () => {
       const order = await newOrder();
       before.take();
       const answer = await split(order);
@@ -612,7 +612,7 @@ describe('splitting an order', () => {
     });
 
     it.each([400, 409, 500, 503])(
-      'the second call answers %d: the new orders are gone, and the order is as it was',
+      'if the second call answers %d, the new orders are deleted, and the original is unchanged',
       async (status) => {
         const order = await newOrder();
         before.refuse(`/orders/${order.id}`, status, 'PUT');
@@ -630,7 +630,7 @@ describe('splitting an order', () => {
       },
     );
 
-    it('nor can they be deleted: nobody knows, and that is said', async () => {
+    it('if they cannot be deleted either, the outcome is reported as unknown', async () => {
       const order = await newOrder();
       before.refuse(`/orders/${order.id}`, 500, 'PUT');
       before.refuse('/orders/set_orders_status_deleted', 500);
@@ -646,7 +646,7 @@ describe('splitting an order', () => {
 });
 
 describe('deleting and flushing', () => {
-  it('counts what became deleted, and says why shipped ones stay', async () => {
+  it('counts the deleted orders, and says why shipped ones stay', async () => {
     const { id } = await newOrder();
     expect((await ask(DELETE, { ids: [id, id] })).data).toEqual({ deleteOrders: 1 });
     expect((await ask(DELETE, { ids: [id] })).data).toEqual({ deleteOrders: 0 });
@@ -658,7 +658,7 @@ describe('deleting and flushing', () => {
 
   it.each([
     ['none', [], 'ids', 'validation.required'],
-    ['what can be no id', ['../users'], 'ids.0', 'validation.id'],
+    ['an invalid id', ['../users'], 'ids.0', 'validation.id'],
     ['too many', Array.from({ length: 10_001 }, () => '1'), 'ids', 'validation.maxItems'],
   ])('refuses %s', async (_case, ids, field, messageKey) => {
     upstream.take();
@@ -667,7 +667,7 @@ describe('deleting and flushing', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('out of stock is told in the documented words', async () => {
+  it('out of stock is reported in the documented words', async () => {
     expect((await ask('mutation { flushReserved }')).data).toEqual({ flushReserved: true });
     upstream.refuse('/orders/flush_reserved', 409);
     const answer = await ask('mutation { flushReserved }');
@@ -680,7 +680,7 @@ describe('deleting and flushing', () => {
 });
 
 describe('the user with one warehouse', () => {
-  it('sees the orders of that warehouse alone, in the list, by select-all and in stock', async () => {
+  it('sees only the orders and the stock of that warehouse, by select-all, too', async () => {
     const mine = await ask(LIST, { page: { size: 1_000 } }, 'warehouse');
     expect(mine.errors).toEqual([]);
     const warehouses = new Set(
@@ -691,7 +691,7 @@ describe('the user with one warehouse', () => {
     expect(listAt(all, 'orderIds')).toHaveLength(Number(valueAt(mine, 'orders', 'total')));
   });
 
-  it('is refused another one, and its orders, before anything is written', async () => {
+  it('is refused another warehouse and its orders before anything is written', async () => {
     const other = await ask(
       '{ orders(filter: { warehouseId: "2", statusIds: ["1"] }, page: { size: 1 }) { items { id lines { id } } } }',
     );
@@ -716,7 +716,7 @@ describe('the user with one warehouse', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('is refused goods and places of another one, and takes its own', async () => {
+  it('is refused stock and locations of another warehouse, and may use their own', async () => {
     const elsewhere = await ask('{ availableStock(keywords: "PE", warehouseId: 2) { id sku storageLocationId } }');
     const textOf = (name: string) => textAt(elsewhere, 'availableStock', 0, name);
     const line = (sku: string, storageLocationId: string, inventoryId: string) => ({
@@ -744,7 +744,7 @@ describe('the user with one warehouse', () => {
     expect((await ask(UPDATE, { id, input: { lines } }, 'warehouse')).errors).toEqual([]);
   });
 
-  it('keeps what its orders hold from elsewhere', async () => {
+  it('keeps what the orders reserve elsewhere', async () => {
     const elsewhere = await ask('{ availableStock(keywords: "PE", warehouseId: 2) { id sku storageLocationId } }');
     const textOf = (name: string) => textAt(elsewhere, 'availableStock', 0, name);
     const place = { storageLocationId: textOf('storageLocationId'), amount: 1, inventoryId: textOf('id') };
@@ -755,7 +755,7 @@ describe('the user with one warehouse', () => {
     expect((await ask(UPDATE, { id: order.id, input: held }, 'warehouse')).errors).toEqual([]);
   });
 
-  it('writes its own', async () => {
+  it('may write orders of their own warehouse', async () => {
     const { id } = await newOrder();
     const changed = await ask(UPDATE, { id, input: { orderType: 'Shop' } }, 'warehouse');
     expect(changed.errors).toEqual([]);
@@ -763,7 +763,7 @@ describe('the user with one warehouse', () => {
   });
 });
 
-describe('who may not write orders', () => {
+describe('users who may not write orders', () => {
   it.each<Account>(['analyst', 'purchasing'])('%s: nothing is sent', async (account) => {
     upstream.take();
     for (const [document, variables] of [
@@ -780,7 +780,7 @@ describe('who may not write orders', () => {
     expect(upstream.take().filter(({ path }) => !path.startsWith('/users/'))).toEqual([]);
   });
 
-  it('keywords are searched for those only who may read what is searched', async () => {
+  it('search keywords only in columns that they may read', async () => {
     upstream.take();
     const answer = await ask(LIST, { filter: { keywords: 'Peine' } }, 'analyst');
     expect(answer.errors[0]?.extensions).toMatchObject({ code: 'COLUMN_FORBIDDEN', places: ['OrderFilter.keywords'] });

@@ -2,26 +2,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAt, textAt, valueAt } from '../support/answers.ts';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
 
-/** The rules of the import of orders (document 2, section 2.3) through the real gateway and back-end. */
-let house: RecordedGateway;
+/** The rules of the order import (document 2, section 2.3) through the real gateway and back-end. */
+let recorded: RecordedGateway;
 let token: string;
 
 beforeAll(async () => {
-  house = await startRecordedGateway();
-  token = await house.gateway.signIn('orders');
+  recorded = await startRecordedGateway();
+  token = await recorded.gateway.signIn('orders');
 });
-afterAll(() => house.close());
+afterAll(() => recorded.close());
 
 const ask = (document: string, variables: Readonly<Record<string, unknown>> = {}) =>
-  house.gateway.query(document, { token, variables });
-const writes = () => house.upstream.take().filter(({ method }) => method !== 'GET');
+  recorded.gateway.query(document, { token, variables });
+const writes = () => recorded.upstream.take().filter(({ method }) => method !== 'GET');
 
 describe('pick-type rules', () => {
   const RULE = 'id ruleVersion creationDate entries { sku quantity }';
   const create = (input: object) =>
     ask(`mutation ($input: PickTypeRuleInput!) { createPickTypeRule(input: $input) { ${RULE} } }`, { input });
 
-  it('are added, listed, replaced and deleted', async () => {
+  it('are created, listed, replaced and deleted', async () => {
     const skus = listAt(await ask('{ skuOptions { sku } }'), 'skuOptions');
     const [first, second] = skus.flatMap((each) => (isNamed(each) ? each.sku : []));
     const entries = [
@@ -67,7 +67,7 @@ describe('pick-type rules', () => {
       'orderRules.skuTwice',
     ],
   ])('%j is refused, and nothing is sent', async (input, field, messageKey) => {
-    house.upstream.take();
+    recorded.upstream.take();
     const answer = await create(input);
     expect(answer.errors[0]?.extensions).toMatchObject({ fields: [expect.objectContaining({ field, messageKey })] });
     expect(writes()).toEqual([]);

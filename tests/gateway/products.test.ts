@@ -12,7 +12,7 @@ const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   backend = await startDemoBackend();
-  // Somebody who writes products as a whole, but not their SKU.
+  // A user who may write products as a whole, but not their SKU.
   const rights = { Products: { Write: ['ALL'] }, Warehouses: { LimitRead: ['Sku', 'Inventory'] } };
   await backend.db
     .updateTable('users')
@@ -36,7 +36,7 @@ type Account = 'admin' | 'purchasing' | 'warehouse' | 'analyst' | 'orders';
 const ask = (document: string, variables: Readonly<Record<string, unknown>> = {}, account: Account = 'purchasing') =>
   gateway.query(document, { token: tokens.get(account), variables });
 
-/** Calls that change something. */
+/** The calls that change data. */
 const writes = () =>
   upstream
     .take()
@@ -85,7 +85,7 @@ describe('the products list', () => {
     expect(bulky.text).not.toContain('"bulky":false');
   });
 
-  it('joins the supplier and the stock of each SKU, few or many, in the warehouses that are open', async () => {
+  it('joins the supplier and the stock of each SKU, for few and many, in the permitted warehouses', async () => {
     const document = `query ($size: Int!) { products(page: { size: $size }, sort: { field: SKU }) { items {
       sku inStock supplierName supplier { name } stock { sku inventory warehouseCode } } } }`;
     for (const size of [3, 50]) {
@@ -120,7 +120,7 @@ describe('the products list', () => {
 });
 
 describe('a new product', () => {
-  it('has what was given; sizes that were not are 0', async () => {
+  it('has what was given, and 0 for sizes that were not', async () => {
     const { sku, product } = await newProduct({
       hsEU: 9_999_999_999,
       mbSkuLength: 0.1,
@@ -177,14 +177,14 @@ describe('a new product', () => {
     [{ sku: 'moving' }, 'input.sku', 'product.reservedSku'],
     [{ carrierUK: 'Pferdepost' }, 'input.carrierUK', 'validation.unknownCarrier'],
     [{ supplierId: '2147483647' }, 'input.supplierId', 'validation.unknownSupplier'],
-  ])('what the back-end refuses of %j is told at %s', async (changes, field, messageKey) => {
+  ])('what the back-end refuses in %j is reported at %s', async (changes, field, messageKey) => {
     const answer = await ask(CREATE, { input: { ...NEW, sku: 'S-9', ...changes } });
     expect(answer.errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field, messageKey }] });
   });
 });
 
 describe('changing a product', () => {
-  it('erases nothing that was not given, and may set to 0 what a new one may not', async () => {
+  it('keeps values that were not given, and may set values to 0 that a new product must have', async () => {
     const { id, product } = await newProduct({
       mbSkuLength: 5,
       mbSkuWidth: 4.5,
@@ -202,7 +202,26 @@ describe('changing a product', () => {
     });
   });
 
-  it('with a Write list without ALL, are written in its columns alone', async () => {
+  it('finds it by the SKU that the caller knows, without a list of all, and also if it has another one by now', async () => {
+    const { id, sku } = await newProduct();
+    const document = `mutation ($id: ID!, $input: UpdateProductInput!, $sku: String) {
+      updateProduct(id: $id, input: $input, sku: $sku) { id sku name } }`;
+    const reads = () => upstream.take().filter(({ method }) => method === 'GET');
+    upstream.take();
+    const answer = await ask(document, { id, sku, input: { name: 'Parkbank' } });
+    expect(valueAt(answer, 'updateProduct')).toEqual({ id, sku, name: 'Parkbank' });
+    const [read, ...others] = reads();
+    expect(read?.path).toContain(`keywords=${sku}&`);
+    expect(others).toEqual([]);
+    const wrong = await ask(document, { id, sku: 'HAR-GRI57-SMK', input: { name: 'Hocker' } });
+    expect(valueAt(wrong, 'updateProduct')).toEqual({ id, sku, name: 'Hocker' });
+    const tooLong = await ask(document, { id, sku: 'S'.repeat(101), input: { name: 'N' } });
+    expect(tooLong.errors[0]?.extensions).toMatchObject({
+      fields: [{ field: 'sku', messageKey: 'validation.maxLength' }],
+    });
+  });
+
+  it('with a Write list without ALL can change only its columns', async () => {
     const id = textAt(await ask('{ products(page: { size: 1 }) { items { id } } }'), 'products', 'items', 0, 'id');
     const names = { salutation: 'Frau', firstName: 'N', lastName: 'N', roles: ['Orders'], allowAllWarehouses: true };
     const input = { ...names, email: 'namer@occ.example', password: 'demo-namer' };
@@ -241,7 +260,7 @@ describe('changing a product', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('its SKU needs Write on the column itself: ALL is not enough', async () => {
+  it('a change of the SKU needs Write on the column itself: ALL is not enough', async () => {
     const { id, sku } = await newProduct();
     upstream.take();
     const refused = await ask(UPDATE, { id, input: { sku: `${sku}-X` } }, 'warehouse');
@@ -255,7 +274,7 @@ describe('changing a product', () => {
     expect(valueAt(allowed, 'updateProduct')).toMatchObject({ sku: `${sku}-X`, name: 'Stuhl' });
   });
 
-  it('writes nothing when the product cannot be read, or is not there', async () => {
+  it('writes nothing if the product cannot be read or does not exist', async () => {
     const { id } = await newProduct();
     upstream.refuse('/shipping_data/products', 500, 'GET');
     upstream.take();
@@ -269,7 +288,7 @@ describe('changing a product', () => {
 });
 
 describe('B-goods', () => {
-  it('are a copy with a SKU, name and supplier of their own', async () => {
+  it('are a copy with their own SKU, name and supplier', async () => {
     const { id, sku, product } = await newProduct({ mbSkuLength: 5, hsEU: 123, bulky: true });
     upstream.take();
     const answer = await ask(B_GOODS, { id });
@@ -304,7 +323,7 @@ describe('B-goods', () => {
     ['the copy (400)', '/shipping_data/products', 'POST', 400, 'CONFLICT', 'product.canNotCreateBGoodProduct'],
     ['the copy (500)', '/shipping_data/products', 'POST', 500, 'CONFLICT', 'product.canNotCreateBGoodProduct'],
     ['the copy (409)', '/shipping_data/products', 'POST', 409, 'CONFLICT', 'product.productExistBGood'],
-  ])('%s fails: nothing is created', async (_case, path, method, status, code, messageKey) => {
+  ])('if %s fails, nothing is created', async (_case, path, method, status, code, messageKey) => {
     const { id, sku } = await newProduct();
     upstream.refuse(path, status, method);
     const answer = await ask(B_GOODS, { id });
@@ -316,7 +335,7 @@ describe('B-goods', () => {
 });
 
 describe('suppliers', () => {
-  it('are listed by name, added and renamed; names are unique', async () => {
+  it('are listed by name, created and renamed; names are unique', async () => {
     const list = await ask('{ suppliers { id name } supplierOptions { id name } }');
     expect(valueAt(list, 'suppliers')).toEqual(valueAt(list, 'supplierOptions'));
     const added = await ask('mutation { createSupplier(input: { name: " Neu GmbH " }) { id name } }');
@@ -341,10 +360,13 @@ describe('suppliers', () => {
     expect(writes()).toEqual([]);
   });
 
-  it.each<Account>(['analyst', 'orders', 'warehouse'])('%s may write none, and nothing is sent', async (account) => {
-    upstream.take();
-    const answer = await ask('mutation { createSupplier(input: { name: "X" }) { id } }', {}, account);
-    expect(answer.errors[0]?.extensions.code).toBe('FORBIDDEN');
-    expect(writes()).toEqual([]);
-  });
+  it.each<Account>(['analyst', 'orders', 'warehouse'])(
+    'cannot be written by %s, and nothing is sent',
+    async (account) => {
+      upstream.take();
+      const answer = await ask('mutation { createSupplier(input: { name: "X" }) { id } }', {}, account);
+      expect(answer.errors[0]?.extensions.code).toBe('FORBIDDEN');
+      expect(writes()).toEqual([]);
+    },
+  );
 });

@@ -2,31 +2,31 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { graphqlForm, pdfOf, pngOf, type TestFile, uploadHeaders } from '../support/multipart.ts';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
 
-/** Shipping plans and the lists that they choose from (document 3) through the real gateway and back-end. */
-let house: RecordedGateway;
+/** Shipping plans and their lookups (document 3) through the real gateway and back-end. */
+let recorded: RecordedGateway;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  house = await startRecordedGateway();
+  recorded = await startRecordedGateway();
   for (const account of ['admin', 'purchasing', 'analyst', 'orders', 'warehouse']) {
-    tokens[account] = await house.gateway.signIn(account);
+    tokens[account] = await recorded.gateway.signIn(account);
   }
 });
-afterAll(() => house.close());
+afterAll(() => recorded.close());
 
 const ask = (document: string, account = 'admin', variables: Record<string, unknown> = {}) =>
-  house.gateway.query(document, { token: tokens[account], variables });
+  recorded.gateway.query(document, { token: tokens[account], variables });
 
-/** The calls that had to do with the operation, without their queries. */
+/** The calls for the operation, without their queries. */
 const sent = () =>
-  house.upstream
+  recorded.upstream
     .take()
     .filter(({ path }) => !path.startsWith('/users/'))
     .map(({ method, path }) => `${method} ${path.replace(/\?.*/, '')}`);
 
 const written = () => sent().filter((call) => !call.startsWith('GET '));
 
-/** What an operation without errors answers. */
+/** The data of an operation without errors. */
 async function answerOf<Data>(document: string, account = 'admin', variables: Record<string, unknown> = {}) {
   const { data, errors } = await ask(document, account, variables);
   expect(errors).toEqual([]);
@@ -34,7 +34,7 @@ async function answerOf<Data>(document: string, account = 'admin', variables: Re
   return answer;
 }
 
-/** What an operation is refused with. */
+/** The errors of a refused operation. */
 async function refusalOf(document: string, account = 'admin', variables: Record<string, unknown> = {}) {
   const { errors } = await ask(document, account, variables);
   expect(errors).toHaveLength(1);
@@ -69,7 +69,7 @@ async function plans(variables: Record<string, unknown>, account = 'admin') {
 const everything = { page: { size: 5_000 } };
 
 describe('the plans', () => {
-  it('come 25 to a page, the latest arrival first', async () => {
+  it('come 25 per page, latest arrival first', async () => {
     const { items, total, ...page } = await plans({});
     expect(page).toEqual({ pageIndex: 0, pageSize: 25 });
     expect(items).toHaveLength(25);
@@ -107,8 +107,9 @@ describe('the plans', () => {
     expect(await ids({ recordStatusIds: [], recordTags: [], keywords: ' ' })).toEqual(expected(() => true));
   });
 
-  it('are filtered by what the call has no parameter for, in the order and with the total of what is left', async () => {
-    const FIELDS = 'id recordStatus containerSizeId containerArrivalPlaceId shipmentPaidStatusId customsPaidStatusId';
+  it('can be filtered by fields without a parameter in the call, with the right order and total', async () => {
+    const FIELDS = `id recordStatus containerArrivalDate containerSizeId containerArrivalPlaceId shipmentPaidStatusId
+      customsPaidStatusId`;
     const read = async (page: object, filter: object = {}) => {
       const document = `query ($page: PageInput, $filter: ShippingPlanFilter) {
         shippingPlans(page: $page, filter: $filter) { total items { ${FIELDS} chinaUserId containerArrivalDateMode } } }`;
@@ -134,6 +135,11 @@ describe('the plans', () => {
       const page = await read({ index: 1, size: 2 }, { [filter]: [value] });
       expect([field, page]).toEqual([field, { total: matching.length, items: matching.slice(2, 4) }]);
     }
+    const without = all.filter(({ containerArrivalDate }) => containerArrivalDate === null);
+    expect(without.length > 0 && without.length < all.length).toBe(true);
+    const firstWithout = await read({ size: 1 }, { withoutArrival: true });
+    expect(firstWithout).toEqual({ total: without.length, items: without.slice(0, 1) });
+    expect((await read({ size: 1 }, { withoutArrival: false })).total).toBe(all.length);
     const archived = all.find(({ recordStatus }) => recordStatus === 'archived');
     expect(archived).toBeDefined();
     const others = all.filter(({ recordStatus }) => recordStatus !== 'archived');
@@ -143,7 +149,7 @@ describe('the plans', () => {
     expect(await read({ size: 3 }, both)).toEqual({ total: fixed.length, items: fixed.slice(0, 3) });
   });
 
-  it('have everything that the document names', async () => {
+  it('have every documented field', async () => {
     const { data, errors } = await ask(`{
       shippingPlans(page: { size: 60 }) { items {
         recordStatusColor containerSize containerArrivalDateMode orderTotalAmount prepaymentDate
@@ -200,7 +206,7 @@ describe('the plans', () => {
   });
 });
 
-describe('the lists to choose from', () => {
+describe('the lookup lists', () => {
   const LISTS = [
     'recordStatuses',
     'recordTags',
@@ -218,7 +224,7 @@ describe('the lists to choose from', () => {
     'carriers',
   ];
 
-  it('are all there, each from its own call', async () => {
+  it('each come from their own call', async () => {
     sent();
     const { data, errors } = await ask(`{ lookups { ${LISTS.map((list) => `${list} { id }`).join(' ')} } }`);
     expect(errors).toEqual([]);
@@ -240,7 +246,7 @@ describe('the lists to choose from', () => {
     expect(text).toContain('"20_gp"');
   });
 
-  it('of the columns that are hidden are neither shown nor fetched', async () => {
+  it('of hidden columns are neither shown nor fetched', async () => {
     sent();
     const { data, masked } = await ask('{ lookups { recordStatuses { id } chinaUsers { name } } }', 'analyst');
     expect(data).toMatchObject({ lookups: { recordStatuses: expect.any(Array), chinaUsers: null } });
@@ -248,7 +254,7 @@ describe('the lists to choose from', () => {
     expect(sent()).toEqual(['GET /shipping_data/record_statuses']);
   });
 
-  it('are not for who has no shipping plans', async () => {
+  it('are refused to users without shipping plans', async () => {
     sent();
     const { errors } = await ask('{ lookups { recordStatuses { id } } }', 'warehouse');
     expect(errors[0]?.extensions.code).toBe('FORBIDDEN');
@@ -256,9 +262,9 @@ describe('the lists to choose from', () => {
   });
 
   it('fail one by one, each at its own path', async () => {
-    house.upstream.refuse('/shipping_data/record_tags', 503);
+    recorded.upstream.refuse('/shipping_data/record_tags', 503);
     const { data, errors } = await ask('{ lookups { recordTags { id } containerSizes { id } } }');
-    house.upstream.allow('/shipping_data/record_tags');
+    recorded.upstream.allow('/shipping_data/record_tags');
     expect(data).toMatchObject({ lookups: { recordTags: null, containerSizes: expect.any(Array) } });
     expect(errors).toMatchObject([{ path: ['lookups', 'recordTags'], extensions: { code: 'BACKEND_UNAVAILABLE' } }]);
   });
@@ -292,7 +298,7 @@ const described = {
   products: [{ id: '1', quantityDelivering: 9 }],
 };
 
-/** A plan of this test's own, locked by somebody. */
+/** A plan for one test, locked by a user. */
 async function newPlan(lockedBy?: string): Promise<string> {
   const input = { ...described, supplierName: await aSupplier() };
   const { createShippingPlan } = await answerOf<{ createShippingPlan: { id: string } }>(CREATE, 'purchasing', {
@@ -315,7 +321,7 @@ const readPlan = async (id: string) =>
   ).shippingPlan;
 
 describe('a plan that is written', () => {
-  it('is added with everything that it has', async () => {
+  it('is created with all its fields', async () => {
     const id = await newPlan();
     expect(await readPlan(id)).toMatchObject({
       id,
@@ -333,7 +339,7 @@ describe('a plan that is written', () => {
     });
   });
 
-  it('keeps what the input leaves out, and loses what it gives as null', async () => {
+  it('keeps omitted fields, and clears null ones', async () => {
     const id = await newPlan('purchasing');
     const input = { shipmentNote: 'Another', chinaText: null, containerArrivalDateMode: 'FIXED' };
     const { updateShippingPlan } = await answerOf<{ updateShippingPlan: Written }>(UPDATE, 'purchasing', { id, input });
@@ -341,12 +347,12 @@ describe('a plan that is written', () => {
     expect(await readPlan(id)).toEqual(updateShippingPlan);
   });
 
-  it('is not written when it cannot be read first', async () => {
+  it('is not written if it cannot be read first', async () => {
     const id = await newPlan('purchasing');
     sent();
-    house.upstream.refuse(`/shipping_plans/${id}`, 503);
+    recorded.upstream.refuse(`/shipping_plans/${id}`, 503);
     const refusal = await refusalOf(UPDATE, 'purchasing', { id, input: { shipmentNote: 'Lost' } });
-    house.upstream.allow(`/shipping_plans/${id}`);
+    recorded.upstream.allow(`/shipping_plans/${id}`);
     expect(refusal).toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
     expect(written()).toEqual([]);
     expect(await readPlan(id)).toMatchObject(described);
@@ -358,7 +364,7 @@ describe('a plan that is written', () => {
     [LOCK, { id: '1' }],
     [RELEASE, { id: '1' }],
     [SEND, { ids: ['1'] }],
-  ])('is for those who may write: %s', async (document, variables) => {
+  ])('is refused to users without Write: %s', async (document, variables) => {
     sent();
     expect(await refusalOf(document, 'analyst', variables)).toMatchObject({ code: 'FORBIDDEN' });
     expect(sent()).toEqual([]);
@@ -372,7 +378,7 @@ describe('the lock of a plan', () => {
     readonly canRelease: boolean;
   }
 
-  it('belongs to who takes it, for a quarter of an hour, and an update needs it', async () => {
+  it('is held for 15 minutes by the user who took it, and required for changes', async () => {
     const id = await newPlan();
     const change = { id, input: { shipmentNote: 'x' } };
     sent();
@@ -395,7 +401,7 @@ describe('the lock of a plan', () => {
     await answerOf(UPDATE, 'purchasing', change);
   });
 
-  it('is freed by its holder, and anybody’s by an administrator', async () => {
+  it('is released by its holder, or by an administrator', async () => {
     const id = await newPlan('admin');
     expect(await refusalOf(RELEASE, 'purchasing', { id })).toMatchObject({
       code: 'CONFLICT',
@@ -406,8 +412,61 @@ describe('the lock of a plan', () => {
     expect(await answerOf(RELEASE, 'admin', { id })).toEqual(free);
     await answerOf(LOCK, 'purchasing', { id });
     expect(await answerOf(RELEASE, 'admin', { id })).toEqual(free);
-    // That nobody holds it is no failure.
+    // Releasing a plan that is not locked is not an error.
     expect(await answerOf(RELEASE, 'purchasing', { id })).toEqual(free);
+  });
+
+  it('is released only if the same user still holds it', async () => {
+    const GIVE_BACK = `mutation ($id: ID!) {
+      releaseShippingPlan(id: $id, onlyOwn: true) { lockedBy isMine canRelease }
+    }`;
+    const id = await newPlan('purchasing');
+    sent();
+    expect(await answerOf(GIVE_BACK, 'admin', { id })).toEqual({
+      releaseShippingPlan: { lockedBy: 'Jens Petersen', isMine: false, canRelease: true },
+    });
+    expect(written()).toEqual([]);
+    const free = { releaseShippingPlan: { lockedBy: null, isMine: false, canRelease: false } };
+    expect(await answerOf(GIVE_BACK, 'purchasing', { id })).toEqual(free);
+    expect(written()).toHaveLength(1);
+    expect(await answerOf(GIVE_BACK, 'purchasing', { id })).toEqual(free);
+    expect(written()).toEqual([]);
+  });
+
+  it.each([
+    ['is released again if who takes it disconnects before the answer', true],
+    ['stays if who renews it disconnects before the answer', false],
+  ])('%s', async (_, releaseIfGone) => {
+    const id = await newPlan('admin');
+    await answerOf(RELEASE, 'admin', { id });
+    const tab = new AbortController();
+    recorded.upstream.beforeNext('POST', async () => {
+      tab.abort();
+      // The gateway notices it on its side of the connection.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    sent();
+    const query = `mutation ($id: ID!, $releaseIfGone: Boolean!) {
+      lockShippingPlan(id: $id, releaseIfGone: $releaseIfGone) { isMine }
+    }`;
+    await expect(
+      fetch(`${recorded.gateway.url}/graphql`, {
+        method: 'POST',
+        signal: tab.signal,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens['purchasing']}` },
+        body: JSON.stringify({ query, variables: { id, releaseIfGone } }),
+      }),
+    ).rejects.toThrow('aborted');
+    const holder = 'query ($id: ID!) { shippingPlan(id: $id) { lockedBy } }';
+    const lock = `POST /shipping_plans/${id}/block`;
+    const release = `POST /shipping_plans/${id}/release`;
+    const calls: string[] = [];
+    await expect.poll(() => [calls.push(...written()), ...calls]).toContain(releaseIfGone ? release : lock);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect([...calls, ...written()]).toEqual(releaseIfGone ? [lock, release] : [lock]);
+    expect(await answerOf(holder, 'admin', { id })).toEqual({
+      shippingPlan: { lockedBy: releaseIfGone ? null : 'Jens Petersen' },
+    });
   });
 });
 
@@ -430,12 +489,12 @@ describe('the documents of a plan', () => {
       files: Object.entries(files).map(([kind, file]) => ({ path: `input.documents.${kind}`, ...file })),
     });
     const headers = uploadHeaders(tokens[account]);
-    const response = await fetch(`${house.gateway.url}/graphql`, { method: 'POST', body: form, headers });
+    const response = await fetch(`${recorded.gateway.url}/graphql`, { method: 'POST', body: form, headers });
     const answer: UploadAnswer = JSON.parse(await response.text());
     return answer;
   }
 
-  it('come three at once, stay where nothing is said, are replaced by kind, and removed by null or where they are not kept', async () => {
+  it('can be uploaded three at once, stay by default, are replaced by kind, and are removed by null or by a list without them', async () => {
     const id = await newPlan('purchasing');
     const three = await upload(id, {
       packingList: { content: pdfOf(300_000), name: 'Größe "1".pdf' },
@@ -483,7 +542,7 @@ describe('the documents of a plan', () => {
     });
   });
 
-  it('are PDFs by their content, whatever they are called; one that is none changes nothing', async () => {
+  it('must be PDFs by content, whatever their names; if one is not, nothing is changed', async () => {
     const id = await newPlan('purchasing');
     const answer = await upload(id, {
       proformaInvoice: { content: pdfOf(1_000), name: 'good.pdf' },
@@ -496,7 +555,7 @@ describe('the documents of a plan', () => {
     expect(await readPlan(id)).toMatchObject({ proformaInvoice: null, commercialInvoice: null });
   });
 
-  it('are not read without the lock, nor by who may not write them', async () => {
+  it('are not received without the lock, nor from users who may not write them', async () => {
     const id = await newPlan('admin');
     sent();
     const files = { commercialInvoice: { content: pdfOf(5_000_000) } };
@@ -505,7 +564,7 @@ describe('the documents of a plan', () => {
     expect(written()).toEqual([]);
   });
 
-  it('that are to stay must be the plan’s own', async () => {
+  it('that are to stay must belong to the plan', async () => {
     const id = await newPlan('purchasing');
     sent();
     const input = { documents: { keepIds: ['2147483647'] } };
@@ -554,7 +613,7 @@ describe('the history of a plan', () => {
     }
   }`;
 
-  it('tells who changed what, the newest first', async () => {
+  it('contains who changed what, newest first', async () => {
     const id = await newPlan('purchasing');
     const input = { shipmentNote: 'Secret', orderTotalAmount: '7.5' };
     await answerOf(UPDATE, 'purchasing', { id, input });
@@ -583,7 +642,7 @@ describe('the history of a plan', () => {
     expect(await refusalOf(HISTORY, 'admin', { id: '2147483647' })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('never tells values of columns that are hidden', async () => {
+  it('never contains values of hidden columns', async () => {
     const id = await newPlan('purchasing');
     await answerOf(UPDATE, 'purchasing', { id, input: { shipmentNote: 'Secret', containerId: 'OOLU7654321' } });
     await answerOf(
@@ -605,7 +664,7 @@ describe('the history of a plan', () => {
     ]);
   });
 
-  it('stands at each plan too, as its own field tells it, and the same plan is asked for once', async () => {
+  it("is also a field of each plan, with the same entries, and each plan's is fetched once", async () => {
     const list = (fields: string) => `{ shippingPlans(page: { size: 9 }) { items { ${fields} } } }`;
     sent();
     interface Told {
@@ -645,7 +704,7 @@ describe('the history of a plan', () => {
     });
   });
 
-  it('is not for who may not read History', async () => {
+  it('is refused to users who may not read History', async () => {
     sent();
     expect(await refusalOf(HISTORY, 'analyst', { id: '1' })).toMatchObject({ code: 'FORBIDDEN' });
     expect(sent()).toEqual([]);
@@ -653,7 +712,7 @@ describe('the history of a plan', () => {
 });
 
 describe('joined for analysts', () => {
-  it('the supplier and the products of many plans take one call for the suppliers and few for the products', async () => {
+  it('the suppliers and products of many plans need one call for the suppliers and few for the products', async () => {
     sent();
     const { shippingPlans } = await answerOf<{
       shippingPlans: {

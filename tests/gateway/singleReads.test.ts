@@ -3,7 +3,7 @@ import { listAt, textAt, valueAt } from '../support/answers.ts';
 import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 
-/** One order, product and stock entry, by what people call them, through the real gateway and back-end. */
+/** One order, product and stock entry by their natural keys, through the real gateway and back-end. */
 const HAMBURG = 2;
 
 let backend: TestBackend;
@@ -13,13 +13,13 @@ const tokens = new Map<string, string>();
 beforeAll(async () => {
   backend = await startDemoBackend();
   gateway = await startGateway(backend.url);
-  // Somebody of warehouse 1 who reads of each table what a single read is by, and no more.
+  // A user of warehouse 1 who may only read the columns that single reads use as keys.
   await grant('warehouse', {
     Orders: { LimitRead: ['CustomerOrderId'] },
     Products: { LimitRead: ['Sku'] },
     Warehouses: { LimitRead: ['Sku', 'StorageLocation'] },
   });
-  // And somebody who reads others.
+  // A user who may only read other columns.
   await grant('purchasing', {
     Orders: { LimitRead: ['OrderDate'] },
     Products: { LimitRead: ['Name'] },
@@ -69,8 +69,8 @@ describe('an order by its number', () => {
     return valueAt(answer, 'order', 'customerOrderId') ?? null;
   };
 
-  it('is found among more than a page of others that mention it', async () => {
-    // They come before it by number, and mention it as their customer.
+  it('is found among more than a page of orders that contain the number', async () => {
+    // They sort before it, and contain its number as their customer.
     await addOrders(
       Array.from({ length: 1_100 }, (_, index) => `AA${index}-1`),
       1,
@@ -84,7 +84,7 @@ describe('an order by its number', () => {
     expect([await numberOf('ZZ-1'), await numberOf('zz-1')]).toEqual(['ZZ-1', 'zz-1']);
   });
 
-  it('is not there for who is held to another warehouse, and needs no more than its column', async () => {
+  it('is not found by a user of another warehouse, and needs no other column', async () => {
     await addOrders(['HH-1'], HAMBURG);
     expect([await numberOf('HH-1'), await numberOf('HH-1', 'warehouse')]).toEqual(['HH-1', null]);
     const own = await ask(ORDER, 'warehouse', { number: 'zz-11' });
@@ -92,7 +92,7 @@ describe('an order by its number', () => {
     expect(own.masked).toEqual(['Order.orderDate']);
   });
 
-  it('needs a number, and a short one', async () => {
+  it('requires a number, which must be short', async () => {
     for (const number of [' ', 'x'.repeat(201)]) {
       const [error] = (await ask(ORDER, 'admin', { number })).errors;
       expect(error?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field: 'customerOrderId' }] });
@@ -100,7 +100,7 @@ describe('an order by its number', () => {
   });
 });
 
-it('a product by its SKU is this one, however many there are that mention it', async () => {
+it('finds a product by its exact SKU, however many others contain it', async () => {
   const { products } = Object((await ask('{ products(page: { size: 1 }) { items { supplierId } } }')).data);
   const values = Array.from({ length: 60 }, (_, index) => ({
     sku: `QQ-1${index}`,
@@ -118,8 +118,8 @@ it('a product by its SKU is this one, however many there are that mention it', a
   expect((await ask(PRODUCT, 'warehouse', { sku: 'QQ-10' })).masked).toEqual(['Product.name']);
 });
 
-describe('a stock entry by SKU and place', () => {
-  it('is the one that is named, or of several the one with the smallest id', async () => {
+describe('a stock entry by SKU and location', () => {
+  it('is the given one, or the one with the smallest id of several', async () => {
     const found = await ask('{ inventories(page: { size: 1 }) { items { id sku storageLocationId } } }');
     const { id, sku, storageLocationId: place } = Object(listAt(found, 'inventories', 'items')[0]);
     const first = await ask(ENTRY, 'admin', { sku: sku.toLowerCase(), place });
@@ -143,7 +143,7 @@ describe('a stock entry by SKU and place', () => {
     }
   });
 
-  it('is not there for who is held to another warehouse', async () => {
+  it('is not found by a user of another warehouse', async () => {
     const found = await ask(`{
       here: inventories(filter: { warehouseId: 1 }, page: { size: 1 }) { items { sku storageLocationId } }
       there: inventories(filter: { warehouseId: ${HAMBURG} }, page: { size: 1 }) { items { sku storageLocationId } } }`);
@@ -159,7 +159,7 @@ describe('a stock entry by SKU and place', () => {
   });
 });
 
-it('none is open to who may not read what it is by, each of the columns', async () => {
+it('each needs the columns that it is found by', async () => {
   const answers = [
     await ask(ORDER, 'purchasing', { number: 'ZZ-1' }),
     await ask(PRODUCT, 'purchasing', { sku: 'QQ-10' }),

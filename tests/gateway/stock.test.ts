@@ -2,40 +2,41 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
 
 /**
- * Storage locations, stock by SKU, stock history and bookings (document 3) through the real gateway and back-end. Warehouse 1 is
- * Peine, which the demo company's warehouse worker is held to; location 1 and 2 lie there, 400 in Hamburg.
+ * Storage locations, stock by SKU, stock history and bookings (document 3) through the real gateway and back-end.
+ * Warehouse 1 is Peine, the only one of the demo company's warehouse worker; locations 1 and 2 are there, 400 is in
+ * Hamburg.
  */
 const PLACE = '1';
 const OTHER_PLACE = '2';
 const PLACE_IN_HAMBURG = '400';
 const SKU = 'CEL-WAG3-BAM';
-/** What one SKU of the demo company is called, whose entries the bookings below may change. */
+/** A SKU of the demo company whose entries the bookings below may change. */
 const BOOKED = 'SOE-WAG3-BAM';
 const MISSING = '2147483647';
 
-let house: RecordedGateway;
+let recorded: RecordedGateway;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  house = await startRecordedGateway();
+  recorded = await startRecordedGateway();
   for (const account of ['admin', 'warehouse', 'analyst', 'orders', 'purchasing']) {
-    tokens[account] = await house.gateway.signIn(account);
+    tokens[account] = await recorded.gateway.signIn(account);
   }
 });
-afterAll(() => house.close());
+afterAll(() => recorded.close());
 
 const ask = (document: string, account = 'admin', variables: Record<string, unknown> = {}) =>
-  house.gateway.query(document, { token: tokens[account], variables });
+  recorded.gateway.query(document, { token: tokens[account], variables });
 
-/** The calls that had to do with the operation. */
+/** The calls for the operation. */
 const sent = () =>
-  house.upstream
+  recorded.upstream
     .take()
     .filter(({ path }) => !path.startsWith('/users/'))
     .map(({ method, path }) => `${method} ${path}`);
 const written = () => sent().filter((call) => !call.startsWith('GET '));
 
-/** What an operation without errors answers. */
+/** The data of an operation without errors. */
 async function answerOf<Data>(document: string, account = 'admin', variables: Record<string, unknown> = {}) {
   const { data, errors } = await ask(document, account, variables);
   expect(errors).toEqual([]);
@@ -43,7 +44,7 @@ async function answerOf<Data>(document: string, account = 'admin', variables: Re
   return answer;
 }
 
-/** What an operation is refused with. */
+/** The errors of a refused operation. */
 async function refusalOf(document: string, account = 'admin', variables: Record<string, unknown> = {}) {
   const { errors } = await ask(document, account, variables);
   expect(errors).toHaveLength(1);
@@ -84,7 +85,7 @@ async function book(input: object = {}, account = 'admin'): Promise<Entry> {
 }
 
 describe('incoming goods', () => {
-  it('become an entry with exact costs', async () => {
+  it('create an entry with exact costs', async () => {
     const costs = { purchasePrice: '27.3', exchangeRate: '1.0701', additionalCosts: '4.1' };
     const entry = await book({ ...costs, source: ' Container ' });
     expect(entry).toMatchObject({ sku: BOOKED, inventory: 10, reserved: 0, ...costs, customsItem: null });
@@ -111,7 +112,7 @@ describe('incoming goods', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('at a place that does not exist are ERROR_WH_OO4', async () => {
+  it('at an unknown location are ERROR_WH_OO4', async () => {
     const goods = { sku: BOOKED, storageLocationId: MISSING, inventory: 1, reason: 'Test' };
     expect(await refusalOf(BOOK, 'admin', { input: goods })).toMatchObject({
       code: 'ERROR_WH_OO4',
@@ -122,7 +123,7 @@ describe('incoming goods', () => {
 });
 
 describe('a movement', () => {
-  it('takes from one place and adds at the other', async () => {
+  it('removes pieces at one location and adds them at the other', async () => {
     const { id } = await book();
     const input = { inventoryId: id, storageLocationId: OTHER_PLACE, quantity: 4 };
     const { moveGoods } = await answerOf<{ moveGoods: { source: Entry; target: Entry } }>(MOVE, 'admin', { input });
@@ -130,11 +131,11 @@ describe('a movement', () => {
     expect(moveGoods.target).toMatchObject({ inventory: 4, storageLocationId: OTHER_PLACE });
   });
 
-  it('that is sent again with its key is answered again, though its goods have gone', async () => {
+  it('that is repeated with its key gets the same answer, though the pieces are gone', async () => {
     const { id } = await book();
     const input = { inventoryId: id, storageLocationId: OTHER_PLACE, quantity: 10 };
     const headers = { 'idempotency-key': `movement-${id}` };
-    const move = () => house.gateway.query(MOVE, { token: tokens['admin'], variables: { input }, headers });
+    const move = () => recorded.gateway.query(MOVE, { token: tokens['admin'], variables: { input }, headers });
     const first = await move();
     expect(first.errors).toEqual([]);
     expect((await move()).data).toEqual(first.data);
@@ -156,7 +157,7 @@ describe('a movement', () => {
     await answerOf(MOVE, 'admin', { input: { ...input, quantity: 6 } });
   });
 
-  it('of nothing that exists is ERROR_WH_OO1, to no place that exists ERROR_WH_OO4', async () => {
+  it('of an unknown entry is ERROR_WH_OO1, to an unknown location ERROR_WH_OO4', async () => {
     const { id } = await book();
     const input = { inventoryId: id, storageLocationId: OTHER_PLACE, quantity: 1, sku: BOOKED };
     sent();
@@ -164,7 +165,7 @@ describe('a movement', () => {
       code: 'ERROR_WH_OO1',
       values: { warehouseInvetoryId: Number(MISSING) },
     });
-    // Nor under a SKU that is not the entry's.
+    // Nor with another SKU than the entry's.
     expect(await refusalOf(MOVE, 'admin', { input: { ...input, sku: SKU } })).toMatchObject({ code: 'ERROR_WH_OO1' });
     expect(written()).toEqual([]);
     // The back-end answers HTTP 200 with status 'error'.
@@ -175,7 +176,7 @@ describe('a movement', () => {
     expect((await entriesOf(BOOKED)).find((entry) => entry.id === id)).toMatchObject({ inventory: 10 });
   });
 
-  it('from or to another warehouse is refused to who is held to one, and is not sent', async () => {
+  it('from or to another warehouse is refused to a user of one warehouse, and is not sent', async () => {
     const own = await book({}, 'warehouse');
     const foreign = await book({ storageLocationId: PLACE_IN_HAMBURG });
     sent();
@@ -194,7 +195,7 @@ describe('a movement', () => {
 describe('a manual adjustment', () => {
   const input = { isAdd: true, quantity: 3, reason: 'Zählung', historyType: 'counting', sku: BOOKED };
 
-  it('adds and takes', async () => {
+  it('adds and removes pieces', async () => {
     const { id } = await book();
     const added = await answerOf<{ adjustStock: Entry }>(ADJUST, 'admin', { input: { ...input, inventoryId: id } });
     expect(added.adjustStock).toMatchObject({ id, inventory: 13 });
@@ -204,7 +205,7 @@ describe('a manual adjustment', () => {
     );
   });
 
-  it('that the back-end refuses with HTTP 200 is a failure all the same', async () => {
+  it('that the back-end refuses with HTTP 200 is reported as an error', async () => {
     const { id } = await book();
     const change = { ...input, inventoryId: id };
     expect(await refusalOf(ADJUST, 'admin', { input: { ...change, isAdd: false, quantity: 11 } })).toMatchObject({
@@ -234,7 +235,7 @@ describe('a manual adjustment', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('in another warehouse is refused to who is held to one', async () => {
+  it('in another warehouse is refused to a user of one warehouse', async () => {
     const { id } = await book({ storageLocationId: PLACE_IN_HAMBURG });
     sent();
     const refusal = await refusalOf(ADJUST, 'warehouse', { input: { ...input, inventoryId: id } });
@@ -257,11 +258,11 @@ describe('a stock entry', () => {
   const create = async () =>
     (await answerOf<{ createInventory: Entry }>(CREATE, 'admin', { input: added, type: '1' })).createInventory;
 
-  it('is added with everything that it has', async () => {
+  it('is created with all its fields', async () => {
     expect(await create()).toMatchObject(added);
   });
 
-  it('that is changed keeps what the input leaves out, and loses what it gives as null', async () => {
+  it('keeps omitted fields when it is changed, and clears null ones', async () => {
     const { id } = await create();
     const variables = { id, input: { reserved: 3, customsItem: null, sku: BOOKED } };
     const { updateInventory } = await answerOf<{ updateInventory: Entry }>(UPDATE, 'admin', variables);
@@ -271,18 +272,18 @@ describe('a stock entry', () => {
     expect(changed.updateInventory).toMatchObject({ ...added, reserved: 3, customsItem: null, inventory: 12 });
   });
 
-  it('is not written when it cannot be read first', async () => {
+  it('is not written if it cannot be read first', async () => {
     const { id } = await create();
     sent();
-    house.upstream.refuse('/warehouses/inventories?', 503);
+    recorded.upstream.refuse('/warehouses/inventories?', 503);
     const refusal = await refusalOf(UPDATE, 'admin', { id, input: { reserved: 3, sku: BOOKED } });
-    house.upstream.allow('/warehouses/inventories?');
+    recorded.upstream.allow('/warehouses/inventories?');
     expect(refusal).toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
     expect(written()).toEqual([]);
     expect((await entriesOf(BOOKED)).find((entry) => entry.id === id)).toMatchObject({ reserved: 2 });
   });
 
-  it('needs a history type when it is added, and when its stock changes', async () => {
+  it('requires a history type when it is created, and when its stock changes', async () => {
     const { id } = await create();
     sent();
     expect(await refusalOf(CREATE, 'admin', { input: added })).toMatchObject({ code: 'ERROR_WH_OO3' });
@@ -297,7 +298,7 @@ describe('a stock entry', () => {
     expect(await refusalOf(UPDATE, 'admin', nowhere)).toMatchObject({ code: 'ERROR_WH_OO1' });
   });
 
-  it('is changed by administrators alone, and added in the own warehouse alone', async () => {
+  it("can be changed only by administrators, and created only in the user's own warehouse", async () => {
     const { id } = await create();
     sent();
     expect(await refusalOf(UPDATE, 'warehouse', { id, input: { reserved: 3 } })).toMatchObject({ code: 'FORBIDDEN' });
@@ -323,7 +324,7 @@ describe('a storage location', () => {
   const add = async (level3: string, account = 'admin') =>
     (await answerOf<{ createStorageLocation: Location }>(ADD, account, { input: named(level3) })).createStorageLocation;
 
-  it('is added, and its name is given once', async () => {
+  it('is created, with a unique name', async () => {
     const location = await add(' A1 ');
     expect(location).toMatchObject({ fullName: 'PP-90-01-A1', priority: 5, isActive: true });
     expect(await refusalOf(ADD, 'admin', { input: named('a1') })).toMatchObject({
@@ -333,7 +334,7 @@ describe('a storage location', () => {
     });
   });
 
-  it('that is changed keeps what the input leaves out', async () => {
+  it('keeps omitted fields when it is changed', async () => {
     const { id } = await add('B1');
     await answerOf(ACTIVE, 'admin', { id, active: false });
     const { updateStorageLocation } = await answerOf<{ updateStorageLocation: Location }>(CHANGE, 'admin', {
@@ -344,12 +345,12 @@ describe('a storage location', () => {
     expect(await refusalOf(CHANGE, 'admin', { id: MISSING, input: {} })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is not written when it cannot be read first', async () => {
+  it('is not written if it cannot be read first', async () => {
     const { id } = await add('R1');
     sent();
-    house.upstream.refuse('/warehouses/storage_locations?', 503);
+    recorded.upstream.refuse('/warehouses/storage_locations?', 503);
     const refusal = await refusalOf(CHANGE, 'admin', { id, input: { level3: 'R2' } });
-    house.upstream.allow('/warehouses/storage_locations?');
+    recorded.upstream.allow('/warehouses/storage_locations?');
     expect(refusal).toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
     expect(written()).toEqual([]);
   });
@@ -369,7 +370,7 @@ describe('a storage location', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('that holds goods is not archived, and says which', async () => {
+  it('is not archived while it holds goods, which the error lists', async () => {
     const { id } = await add('C1');
     await book({ storageLocationId: id, inventory: 7 });
     sent();
@@ -381,7 +382,7 @@ describe('a storage location', () => {
     expect(written()).toEqual([]);
   });
 
-  it('that holds goods is not archived by who may not see them either, who is told how many entries there are', async () => {
+  it('is not archived while it holds goods that the user may not see; the error then only says how many entries there are', async () => {
     const { id } = await add('D1');
     await book({ storageLocationId: id, inventory: 7 });
     const rights = { menus: ['StorageLocations'], permissions: [{ menu: 'StorageLocations', write: ['ALL'] }] };
@@ -399,7 +400,7 @@ describe('a storage location', () => {
     });
   });
 
-  it('of another warehouse is out of reach of who is held to one', async () => {
+  it('of another warehouse cannot be read or changed by a user of one warehouse', async () => {
     sent();
     const elsewhere = { ...named('E1'), warehouseId: '2' };
     for (const [document, variables] of [
@@ -419,7 +420,7 @@ describe('a storage location', () => {
     expect(setStorageLocationActive.isActive).toBe(true);
   });
 
-  it('come in pages that do not overlap, in the order that is asked for', async () => {
+  it('come in pages that do not overlap, in the requested order', async () => {
     type Page = { storageLocations: { total: number; items: { id: string; priority: number }[]; pageIndex: number } };
     const list = async (page: string) =>
       (await answerOf<Page>(`{ storageLocations(${page}) { total pageIndex items { id priority } } }`))
@@ -435,7 +436,7 @@ describe('a storage location', () => {
     expect((await list('page: { index: 900, size: 50 }')).items).toEqual([]);
   });
 
-  it('tells what lies there, in a few calls for many of them', async () => {
+  it('joins its stock entries, with few calls for many locations', async () => {
     sent();
     const answer = await answerOf<{ storageLocations: { items: { inventories: Entry[]; id: string }[] } }>(
       '{ storageLocations(filter: { location: "PP-01-0" }) { items { id inventories { sku storageLocationId } } } }',
@@ -464,7 +465,7 @@ describe('stock by SKU', () => {
   const STOCKS =
     '{ skuStocks(page: { size: 100 }) { total items { sku total warehouses { warehouseCode inventory } } } }';
 
-  it('is that of the entries, in total and by warehouse', async () => {
+  it('is the sum of the entries, in total and by warehouse', async () => {
     const { skuStocks } = await answerOf<{ skuStocks: { items: Stock[]; total: number } }>(
       `{ skuStocks(filter: { sku: "${SKU}", exactMatchSku: true }) { total items { sku total warehouses { warehouseCode inventory } } } }`,
     );
@@ -473,7 +474,7 @@ describe('stock by SKU', () => {
     expect(skuStocks.items[0]?.warehouses.reduce((sum, { inventory }) => sum + inventory, 0)).toBe(total);
   });
 
-  it('of the other warehouses is kept from who is held to one', async () => {
+  it('in other warehouses is hidden from a user of one warehouse', async () => {
     const { skuStocks } = await answerOf<{ skuStocks: { items: Stock[] } }>(STOCKS, 'warehouse');
     for (const { total, warehouses } of skuStocks.items) {
       expect(warehouses.map(({ warehouseCode }) => warehouseCode)).toEqual(['PP']);
@@ -502,14 +503,14 @@ describe('stock by SKU', () => {
   });
 
   it.each(['sku', 'inventories', '..', '.', 'Moving', '', 'x'.repeat(101)])(
-    'of %j, which no product can be called, is not asked for',
+    'of %j, which cannot be a SKU, is not requested',
     async (sku) => {
       sent();
       for (const document of [
         'query ($sku: String!) { skuDetails(sku: $sku) { sku } }',
         'query ($sku: String!) { stockHistory(filter: { sku: $sku }) { total } }',
       ]) {
-        // An empty filter filters nothing.
+        // An empty filter has no effect.
         if (sku === '' && document.includes('stockHistory')) continue;
         expect(await refusalOf(document, 'admin', { sku })).toMatchObject({ code: 'BAD_USER_INPUT' });
       }
@@ -517,7 +518,7 @@ describe('stock by SKU', () => {
     },
   );
 
-  it('is asked for by an encoded SKU', async () => {
+  it('is requested with an encoded SKU', async () => {
     sent();
     await ask('query ($sku: String!) { skuDetails(sku: $sku) { sku } }', 'admin', { sku: 'a/b?c#d %2e' });
     expect(sent()).toEqual(['GET /warehouses/a%2Fb%3Fc%23d%20%252e/details']);
@@ -543,7 +544,7 @@ describe('the stock history', () => {
   const history = async (variables: Record<string, unknown>, account = 'admin') =>
     (await answerOf<{ stockHistory: { items: Change[]; total: number } }>(HISTORY, account, variables)).stockHistory;
 
-  it('is that of one SKU or of all, the newest first', async () => {
+  it('is that of one SKU or of all, newest first', async () => {
     sent();
     const all = await history({});
     expect(all.items).toHaveLength(16);
@@ -602,7 +603,7 @@ describe('the stock history', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('of the other warehouses, and the totals of all, are kept from who is held to one', async () => {
+  it('of other warehouses, and the totals of all, are hidden from a user of one warehouse', async () => {
     const { items } = await history({ page: { size: 300 } }, 'warehouse');
     expect(new Set(items.map(({ warehouseId }) => warehouseId))).toEqual(new Set(['1']));
     expect(new Set(items.map(({ totalNew }) => totalNew))).toEqual(new Set([null]));
@@ -626,7 +627,7 @@ describe('the stock history', () => {
     reason: ' Nachgetragen ',
   };
 
-  it('takes notes and their corrections', async () => {
+  it('accepts manual entries and their corrections', async () => {
     const noted = await answerOf<{ createStockHistoryEntry: Change }>(NOTE, 'warehouse', { input: note });
     expect(noted.createStockHistoryEntry).toMatchObject({ quantity: 3, isManual: true, reason: 'Nachgetragen' });
     const { id } = noted.createStockHistoryEntry;
@@ -643,7 +644,7 @@ describe('the stock history', () => {
     [{ inStockOld: -1 }, 'input.inStockOld', 'validation.minValue'],
     [{ sku: 'sku' }, 'input.sku', 'product.reservedSku'],
     [{ reason: 'x'.repeat(501) }, 'input.reason', 'validation.maxLength'],
-  ])('takes no note with %j', async (change, field, messageKey) => {
+  ])('refuses a manual entry with %j', async (change, field, messageKey) => {
     sent();
     expect(await refusalOf(NOTE, 'admin', { input: { ...note, ...change } })).toMatchObject({
       fields: [{ field, messageKey }],
@@ -651,7 +652,7 @@ describe('the stock history', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('takes no note on another warehouse from who is held to one, before or after', async () => {
+  it('refuses manual entries for another warehouse by a user of one warehouse, before and after a change', async () => {
     const elsewhere = { ...note, storageLocationId: PLACE_IN_HAMBURG };
     const { createStockHistoryEntry: foreign } = await answerOf<{ createStockHistoryEntry: Change }>(NOTE, 'admin', {
       input: elsewhere,
@@ -670,7 +671,7 @@ describe('the stock history', () => {
     expect(written()).toEqual([]);
   });
 
-  it('of a stock entry stands at the entry', async () => {
+  it('is joined to a stock entry', async () => {
     const { inventories } = await answerOf<{ inventories: { items: { sku: string; history: Change[] }[] } }>(
       `{ inventories(filter: { sku: "${SKU}", exactMatchSku: true }, page: { size: 5 }) {
         items { sku storageLocationId history(first: 3) { sku storageLocationId dateTime } }
@@ -684,7 +685,7 @@ describe('the stock history', () => {
     expect(inventories.items.some(({ history: changes }) => changes.length > 0)).toBe(true);
   });
 
-  it('is seen by who reads the whole of the overview or of the stock, and by no others', async () => {
+  it('is visible with Read on the overview or the stock, and not with less', async () => {
     const as = async (menu: string, lists: object) => {
       const input = { menus: [menu], permissions: [{ menu, ...lists }] };
       await answerOf(

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
 
-/** The value of the stock by warehouse, supplier and SKU, held against the entries that it is made of. */
+/** The value of the stock by warehouse, supplier and SKU, compared with the stock entries. */
 interface Group {
   readonly key: string | null;
   readonly name: string | null;
@@ -20,18 +20,18 @@ interface Valuation extends Omit<Group, 'key' | 'name'> {
 
 const WORTH = 'entryCount inventory valueOfGoods entriesWithoutValue valueOfGoodsIsPartial';
 
-let house: RecordedGateway;
+let recorded: RecordedGateway;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  house = await startRecordedGateway();
+  recorded = await startRecordedGateway();
   for (const account of ['admin', 'warehouse', 'analyst', 'purchasing']) {
-    tokens[account] = await house.gateway.signIn(account);
+    tokens[account] = await recorded.gateway.signIn(account);
   }
 });
-afterAll(() => house.close());
+afterAll(() => recorded.close());
 
-const ask = (document: string, account = 'admin') => house.gateway.query(document, { token: tokens[account] });
+const ask = (document: string, account = 'admin') => recorded.gateway.query(document, { token: tokens[account] });
 
 async function valuation(args: string, account = 'admin'): Promise<Valuation> {
   const { data, errors } = await ask(
@@ -60,7 +60,7 @@ async function entries(account = 'admin'): Promise<readonly Entry[]> {
   return answer.inventories.items;
 }
 
-/** What entries are worth together, added up here. */
+/** The expected total value of some entries. */
 function worthOf(of: readonly Entry[]): Omit<Group, 'key' | 'name'> {
   return {
     entryCount: of.length,
@@ -89,7 +89,7 @@ describe('the value of the stock', () => {
     expect(values).toEqual(values.toSorted((a, b) => b - a));
   });
 
-  it('by supplier adds up to the same, under the suppliers that the products have', async () => {
+  it('by supplier has the same sum, with the suppliers of the products', async () => {
     const { groups, ...total } = await valuation('groupBy: SUPPLIER');
     const byWarehouse = await valuation('groupBy: WAREHOUSE');
     expect(total.valueOfGoods).toBe(byWarehouse.valueOfGoods);
@@ -99,7 +99,7 @@ describe('the value of the stock', () => {
     for (const { key, name } of groups) if (key !== null) expect(known).toContainEqual({ id: key, name });
   });
 
-  it('by warehouse and supplier is split and neither doubled nor lost', async () => {
+  it('by warehouse and supplier is divided without loss or duplication', async () => {
     const fields = 'key name warehouseCode supplierId supplierName sku inventory entryCount valueOfGoods';
     const { data, errors } = await ask(
       `{ both: stockValuation(groupBy: [WAREHOUSE, SUPPLIER, WAREHOUSE]) { groupBy groupCount valueOfGoods groups { ${fields} } }
@@ -128,14 +128,14 @@ describe('the value of the stock', () => {
     expect(groups[0]).toMatchObject({ name: groups[0]?.warehouseCode });
   });
 
-  it('is narrowed by a filter, and answers as many groups as are asked for', async () => {
+  it('is restricted by a filter, and has the requested number of groups', async () => {
     const { groups, ...narrowed } = await valuation('groupBy: SKU, filter: { sku: "WAG3" }, first: 2');
     expect(narrowed).toMatchObject(worthOf((await entries()).filter(({ sku }) => sku.includes('WAG3'))));
     expect(groups).toHaveLength(2);
     expect(narrowed.groupCount).toBeGreaterThan(2);
   });
 
-  it('of nothing is 0', async () => {
+  it('of no entries is 0', async () => {
     expect(await valuation('groupBy: SKU, filter: { sku: "no such" }')).toEqual({
       groupCount: 0,
       groups: [],
@@ -147,7 +147,7 @@ describe('the value of the stock', () => {
     });
   });
 
-  it('of the user with one warehouse is of that one', async () => {
+  it('for a user of one warehouse is that of the warehouse', async () => {
     const { groups } = await valuation('groupBy: WAREHOUSE', 'warehouse');
     expect(groups.map(({ name }) => name)).toEqual(['PP']);
     expect(groups[0]).toMatchObject(worthOf(await entries('warehouse')));
@@ -177,24 +177,24 @@ describe('is refused, and nothing is sent,', () => {
     ['analyst', 'WAREHOUSE', DERIVED],
     ['analyst', 'SKU', DERIVED],
     ['analyst', '[WAREHOUSE, SUPPLIER]', DERIVED],
-    // Who may read the value, but not who supplies a product.
+    // May read the value, but not the suppliers of products.
     ['warehouse', 'SUPPLIER', GROUPED],
     ['warehouse', '[WAREHOUSE, SUPPLIER]', GROUPED],
     ['purchasing', 'SKU', { code: 'FORBIDDEN' }],
     ['admin', '[]', { code: 'BAD_USER_INPUT', fields: [{ field: 'groupBy', messageKey: 'validation.required' }] }],
   ])('to %s by %s', async (account, groupBy, refusal) => {
-    house.upstream.take();
-    // Also where no value is selected: what is grouped and counted tells of it too.
+    recorded.upstream.take();
+    // Even if no value is selected, since groups and counts reveal it, too.
     const { data, errors } = await ask(`{ stockValuation(groupBy: ${groupBy}) { groupCount } }`, account);
     expect(data).toBeNull();
     expect(errors[0]?.extensions).toMatchObject(refusal);
-    expect(house.upstream.take().filter(({ path }) => !path.startsWith('/users/'))).toEqual([]);
+    expect(recorded.upstream.take().filter(({ path }) => !path.startsWith('/users/'))).toEqual([]);
   });
 
   it.each([0, 5_001, -1])('for %i groups', async (first) => {
-    house.upstream.take();
+    recorded.upstream.take();
     const { errors } = await ask(`{ stockValuation(groupBy: SKU, first: ${first}) { groupCount } }`);
     expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field: 'first' }] });
-    expect(house.upstream.take().filter(({ path }) => !path.startsWith('/users/'))).toEqual([]);
+    expect(recorded.upstream.take().filter(({ path }) => !path.startsWith('/users/'))).toEqual([]);
   });
 });

@@ -51,7 +51,7 @@ const signIn = 'mutation { signIn(email: "a@occ.example", password: "a-password-
 const [trace, caller] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331'];
 const fromCaller = { traceparent: `00-${trace}-${caller}-01`, tracestate: 'own=a-secret', baggage: 'user=a-secret' };
 
-/** What the collector has got by the end of a gateway that was asked once. */
+/** What the collector has received when a gateway has handled one request and ended. */
 async function traced(
   env: Readonly<Record<string, string>> = {},
   headers: Readonly<Record<string, string>> = fromCaller,
@@ -74,9 +74,9 @@ function spansOf(body: string): readonly Span[] {
   return sent.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
 }
 
-it('lead through the gateway to the back-end, which is told their ids and nothing else, and hold no secret', async () => {
+it('lead through the gateway to the back-end, which receives only their ids, and contain no secrets', async () => {
   const { body, request, call } = await traced();
-  // A stranger’s trace is only linked to: nobody puts spans into another one’s trace.
+  // A caller's trace is only linked to, so that nobody can add spans to the trace of another.
   expect(request).toMatchObject({ links: [{ traceId: trace, spanId: caller }] });
   expect(request?.traceId).toMatch(/^[0-9a-f]{32}$/);
   expect(request?.traceId).not.toBe(trace);
@@ -89,7 +89,7 @@ it('lead through the gateway to the back-end, which is told their ids and nothin
   expect(body).not.toMatch(/a-password-of-mine|a@occ\.example|127\.0\.0\.1|a-secret/);
 });
 
-it('go on with the trace of whoever stands in front, where that is trusted', async () => {
+it('continue the trace of the proxy in front if it is trusted', async () => {
   const { request, call } = await traced({ TRUST_TRACEPARENT: 'true' });
   expect(request).toMatchObject({ traceId: trace, parentSpanId: caller });
   expect(calls.at(-1)?.['traceparent']).toBe(`00-${trace}-${call?.spanId}-01`);
@@ -101,14 +101,14 @@ it.each([
   `00-${'0'.repeat(32)}-${caller}-01`,
   `00-${trace}-${'0'.repeat(16)}-01`,
   `ff-${trace}-${caller}-01`,
-])('begin anew where the caller’s is none: %s', async (traceparent) => {
+])('start anew if the caller’s is invalid: %s', async (traceparent) => {
   const { request } = await traced({ TRUST_TRACEPARENT: 'true' }, { traceparent });
   expect(request?.traceId).toMatch(/^[0-9a-f]{32}$/);
   expect(request?.traceId).not.toBe(trace);
   expect(request).toMatchObject({ links: [] });
 });
 
-it('go on through the back-end to the database, which tells neither values nor statements', async () => {
+it('continue through the back-end to the database, without values or statements', async () => {
   received.length = 0;
   const endpoint = `http://127.0.0.1:${portOf(collector)}`;
   const shipped = await startDemoBackend({ tracing: { endpoint, service: 'occ-backend' } });
@@ -138,14 +138,17 @@ describe('a collector', () => {
   it.each<[string, (request: IncomingMessage, response: ServerResponse) => void]>([
     ['that answers garbage', (_request, response) => void response.writeHead(200).end('<html>\0garbage')],
     ['that refuses', (_request, response) => void response.writeHead(500).end('no')],
-    ['that breaks off', (request) => void request.socket.end('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nx')],
-    ['that speaks something else', (request) => void request.socket.end('SMTP? no\r\n')],
+    [
+      'that closes the connection',
+      (request) => void request.socket.end('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nx'),
+    ],
+    ['that does not speak HTTP', (request) => void request.socket.end('SMTP? no\r\n')],
     ['that hangs', () => {}],
     [
       'that redirects to itself',
       (_request, response) => void response.writeHead(307, { location: '/v1/traces' }).end(),
     ],
-  ])('%s disturbs nobody, nor the end', async (_case, answer) => {
+  ])('%s affects neither requests nor the shutdown', async (_case, answer) => {
     const sick = createServer(answer);
     await new Promise<void>((resolve) => sick.listen(0, '127.0.0.1', resolve));
     await expectUndisturbed(portOf(sick));
@@ -153,7 +156,7 @@ describe('a collector', () => {
     await closeServer(sick);
   });
 
-  it('that is away disturbs nobody, nor the end, and the log says so once', async () => {
+  it('that is unreachable affects neither requests nor the shutdown, and is logged once', async () => {
     const lines = await expectUndisturbed(9);
     expect(lines.filter((line) => line.includes('the collector takes no traces'))).toHaveLength(1);
   });
@@ -171,7 +174,7 @@ describe('a collector', () => {
   }
 });
 
-it('are not sent, and not begun, where no collector is named', async () => {
+it('are neither started nor sent without a collector', async () => {
   received.length = 0;
   const gateway = await startGateway(`http://127.0.0.1:${portOf(backend)}`);
   await gateway.query(signIn);

@@ -6,19 +6,19 @@ import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { graphqlForm, pngOf, type TestFile, uploadHeaders } from '../support/multipart.ts';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
 
-/** Files on their way through the gateway, shown with avatars, the smallest of them. */
+/** Uploads through the gateway, tested with avatars, the smallest files. */
 const LIMIT = 2 * 1024 * 1024;
 const PROFILE = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { userId } }';
 const AVATAR = 'input.avatar';
 
-let house: RecordedGateway;
+let recorded: RecordedGateway;
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
-  house = await startRecordedGateway();
-  for (const account of ['admin', 'orders', 'analyst']) tokens.set(account, await house.gateway.signIn(account));
+  recorded = await startRecordedGateway();
+  for (const account of ['admin', 'orders', 'analyst']) tokens.set(account, await recorded.gateway.signIn(account));
 });
-afterAll(() => house.close());
+afterAll(() => recorded.close());
 
 interface UploadAnswer {
   readonly status: number;
@@ -29,7 +29,7 @@ interface UploadAnswer {
 async function send(
   account: string,
   form: FormData,
-  { url = house.gateway.url, headers = uploadHeaders(tokens.get(account)) } = {},
+  { url = recorded.gateway.url, headers = uploadHeaders(tokens.get(account)) } = {},
 ): Promise<UploadAnswer> {
   const response = await fetch(`${url}/graphql`, { method: 'POST', body: form, headers });
   const body: Omit<UploadAnswer, 'status'> = JSON.parse(await response.text());
@@ -42,9 +42,9 @@ const upload = (account: string, file: Omit<TestFile, 'path'>, document = PROFIL
     graphqlForm({ document, variables: { input: { ...input, avatar: null } }, files: [{ path: AVATAR, ...file }] }),
   );
 
-/** The avatar that the back-end has of somebody, by the name of its file. */
+/** The avatar of a user in the back-end, by the name of the file. */
 async function avatarOf(account: string): Promise<unknown> {
-  const signIn = await fetch(`${house.backendUrl}/auth`, {
+  const signIn = await fetch(`${recorded.backendUrl}/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: `${account}@occ.example`, password: `demo-${account}` }),
@@ -53,13 +53,13 @@ async function avatarOf(account: string): Promise<unknown> {
   return data.avatarContent;
 }
 
-const puts = () => house.upstream.take().filter(({ method }) => method === 'PUT' || method === 'POST');
+const puts = () => recorded.upstream.take().filter(({ method }) => method === 'PUT' || method === 'POST');
 
 describe('the size of a file', () => {
   it.each([
     ['one byte less than the limit', LIMIT - 1],
     ['the limit', LIMIT],
-  ])('of %s passes', async (_name, size) => {
+  ])('of %s is accepted', async (_name, size) => {
     const before = await avatarOf('orders');
     const answer = await upload('orders', { content: pngOf(size) });
     expect(answer.errors).toBeUndefined();
@@ -70,7 +70,7 @@ describe('the size of a file', () => {
     ['one byte more', LIMIT + 1],
     ['four times as much', 4 * LIMIT],
     ['more than any call takes', 51 * 1024 * 1024],
-  ])('of %s is refused, not cut', async (_name, size) => {
+  ])('of %s is refused, not truncated', async (_name, size) => {
     const before = await avatarOf('orders');
     const answer = await upload('orders', { content: pngOf(size) });
     expect(answer.errors?.[0]?.extensions).toMatchObject({
@@ -82,7 +82,7 @@ describe('the size of a file', () => {
   });
 });
 
-describe('what is refused without a look at the file is answered, and the rest of the file thrown away', () => {
+describe('a refusal that needs no look at the file is answered, and the rest of the file discarded:', () => {
   it('a form without the header that other sites cannot send', async () => {
     puts();
     const form = graphqlForm({
@@ -95,7 +95,7 @@ describe('what is refused without a look at the file is answered, and the rest o
     expect(puts()).toEqual([]);
   });
 
-  it('what the viewer may not do', async () => {
+  it('an operation that the viewer may not execute', async () => {
     puts();
     const document = 'mutation ($input: UpdateUserInput!) { updateUser(id: "1", input: $input) { id } }';
     const answer = await upload('analyst', { content: pngOf(4 * LIMIT) }, document);
@@ -103,7 +103,7 @@ describe('what is refused without a look at the file is answered, and the rest o
     expect(puts()).toEqual([]);
   });
 
-  it('input that is not valid', async () => {
+  it('invalid input', async () => {
     puts();
     const answer = await upload('orders', { content: pngOf(4 * LIMIT) }, PROFILE, { firstName: ' ' });
     expect(answer.errors?.[0]?.extensions).toMatchObject({
@@ -113,7 +113,7 @@ describe('what is refused without a look at the file is answered, and the rest o
     expect(puts()).toEqual([]);
   });
 
-  it('an operation that does not take the file', async () => {
+  it('an operation without the file', async () => {
     const document = '{ viewer { userId } }';
     const answer = await send('orders', graphqlForm({ document, files: [{ path: 'x', content: pngOf(4 * LIMIT) }] }));
     expect(answer).toMatchObject({ status: 200, data: { viewer: { userId: expect.any(String) } } });
@@ -165,8 +165,8 @@ describe('what is refused without a look at the file is answered, and the rest o
   });
 });
 
-describe('what is in a file', () => {
-  it('must be a picture, whatever it is called', async () => {
+describe('the content of a file', () => {
+  it('must be a picture, whatever its name', async () => {
     const before = await avatarOf('orders');
     const content = new TextEncoder().encode('<script>alert(1)</script>');
     const answer = await upload('orders', { content, name: 'me.png' });
@@ -182,7 +182,7 @@ describe('what is in a file', () => {
     expect(answer.errors).toBeUndefined();
   });
 
-  it('must come at all', async () => {
+  it('must be sent', async () => {
     const form = graphqlForm({
       document: PROFILE,
       variables: { input: { avatar: null } },
@@ -194,7 +194,7 @@ describe('what is in a file', () => {
   });
 
   it('cannot be sent as text', async () => {
-    const answer = await house.gateway.query(PROFILE, {
+    const answer = await recorded.gateway.query(PROFILE, {
       token: tokens.get('orders'),
       variables: { input: { avatar: 'me.png' } },
     });
@@ -202,7 +202,7 @@ describe('what is in a file', () => {
   });
 });
 
-it('three at once do not get in each other’s way', async () => {
+it('three at once do not affect each other', async () => {
   const accounts = ['admin', 'orders', 'analyst'];
   const before = await Promise.all(accounts.map(avatarOf));
   const answers = await Promise.all(accounts.map((account) => upload(account, { content: pngOf(LIMIT) })));
@@ -212,13 +212,13 @@ it('three at once do not get in each other’s way', async () => {
 });
 
 describe('a sender that stops in the middle', () => {
-  let hasty: TestGateway;
+  let shortDeadline: TestGateway;
   beforeAll(async () => {
-    hasty = await startGateway(house.upstream.url, { BACKEND_DEADLINE_MS: '3000' });
+    shortDeadline = await startGateway(recorded.upstream.url, { BACKEND_DEADLINE_MS: '3000' });
   });
-  afterAll(() => hasty.close());
+  afterAll(() => shortDeadline.close());
 
-  /** Sends half of an upload, and no more. */
+  /** Sends only half of an upload. */
   async function sendHalf() {
     const form = graphqlForm({
       document: PROFILE,
@@ -227,10 +227,10 @@ describe('a sender that stops in the middle', () => {
     });
     const whole = new Response(form);
     const bytes = Buffer.from(await whole.clone().arrayBuffer());
-    const outgoing = httpRequest(`${hasty.url}/graphql`, {
+    const outgoing = httpRequest(`${shortDeadline.url}/graphql`, {
       method: 'POST',
       headers: {
-        ...uploadHeaders(await hasty.signIn('orders')),
+        ...uploadHeaders(await shortDeadline.signIn('orders')),
         'content-type': whole.headers.get('content-type') ?? '',
         'content-length': bytes.length,
       },
@@ -240,25 +240,26 @@ describe('a sender that stops in the middle', () => {
     return outgoing;
   }
 
-  it('is cut off, or told so', async () => {
+  it('is disconnected, or gets an error', async () => {
     const before = await avatarOf('orders');
     const outgoing = await sendHalf();
     await Promise.race([once(outgoing, 'response'), once(outgoing, 'close')]);
     outgoing.destroy();
     expect(await avatarOf('orders')).toBe(before);
-    // It was the sender who was slow: the back-end is not taken for sick.
-    expect((await hasty.query('{ __typename }')).status).toBe(200);
+    // The sender was slow, so the back-end is not considered unhealthy.
+    expect((await shortDeadline.query('{ __typename }')).status).toBe(200);
   });
 
-  it('or goes, leaves nothing behind', async () => {
+  it('or disconnects leaves nothing behind', async () => {
     const before = await avatarOf('orders');
-    house.upstream.take();
+    recorded.upstream.take();
     const outgoing = await sendHalf();
-    for (let tries = 0; tries < 100 && !house.upstream.take().some(({ method }) => method === 'PUT'); tries += 1) {
+    for (let tries = 0; tries < 100 && !recorded.upstream.take().some(({ method }) => method === 'PUT'); tries += 1) {
       await pause(50);
     }
     outgoing.destroy();
-    const connections = () => new Promise<number>((resolve) => hasty.http.getConnections((_, count) => resolve(count)));
+    const connections = () =>
+      new Promise<number>((resolve) => shortDeadline.http.getConnections((_, count) => resolve(count)));
     await expect.poll(connections, { timeout: 10_000 }).toBe(0);
     expect(await avatarOf('orders')).toBe(before);
   });

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
 
-let house: RecordedGateway;
+let recorded: RecordedGateway;
 const tokens = new Map<string, string>();
 const ids = new Map<string, string>();
 
 beforeAll(async () => {
-  house = await startRecordedGateway();
+  recorded = await startRecordedGateway();
   for (const account of ['admin', 'orders', 'warehouse', 'analyst', 'purchasing']) {
-    tokens.set(account, await house.gateway.signIn(account));
+    tokens.set(account, await recorded.gateway.signIn(account));
     ids.set(account, textAt(await ask(account, '{ viewer { userId } }'), 'viewer', 'userId'));
   }
 });
-afterAll(() => house.close());
+afterAll(() => recorded.close());
 
 const ask = (account: string, document: string, variables: Readonly<Record<string, unknown>> = {}) =>
-  house.gateway.query(document, { token: tokens.get(account), variables });
+  recorded.gateway.query(document, { token: tokens.get(account), variables });
 const idOf = (account: string): string => ids.get(account) ?? '';
-const NOBODY = '';
+const NO_SESSION = '';
 
 /** The value at a path of the data. */
 function at(answer: Awaited<ReturnType<typeof ask>>, ...path: readonly (string | number)[]): unknown {
@@ -53,7 +53,7 @@ function newUser(email: string, more: Readonly<Record<string, unknown>> = {}) {
 const emailOf = (account: string) => `${account}@occ.example`;
 
 describe('reading users', () => {
-  it('brings an administrator everybody, with permissions and warehouse', async () => {
+  it('returns all users to an administrator, with permissions and warehouse', async () => {
     const answer = await ask('admin', `{ users { ${USER} } }`);
     expect(answer.errors).toEqual([]);
     expect(at(answer, 'users')).toEqual(
@@ -71,12 +71,12 @@ describe('reading users', () => {
     );
   });
 
-  it('lets a user read itself', async () => {
+  it('lets users read themselves', async () => {
     const answer = await ask('analyst', `query ($id: ID!) { user(id: $id) { ${USER} } }`, { id: idOf('analyst') });
     expect(at(answer, 'user', 'email')).toBe(emailOf('analyst'));
   });
 
-  it('tells the roles, and what the matrix can grant', async () => {
+  it('returns the roles, and the permissions that can be granted', async () => {
     const answer = await ask('admin', '{ roles { id name } permissionCatalog { menu columns writableColumns } }');
     expect(answer.errors).toEqual([]);
     expect(at(answer, 'roles')).toEqual(expect.arrayContaining([{ id: expect.any(String), name: 'Administrators' }]));
@@ -90,24 +90,24 @@ describe('reading users', () => {
     expect(catalog.get('Warehouses')).toMatchObject({ columns: expect.not.arrayContaining(['ALL']) });
   });
 
-  it('says that there is no such user', async () => {
+  it('reports an unknown user', async () => {
     const answer = await ask('admin', '{ user(id: "nobody") { id } }');
     expect(answer.errors[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it.each(['roles', 'Table_Columns'])('makes no other call of a user %s', async (id) => {
-    house.upstream.take();
+  it.each(['roles', 'Table_Columns'])('does not turn the user id %s into another call', async (id) => {
+    recorded.upstream.take();
     for (const document of [
       `{ user(id: "${id}") { id } }`,
       `mutation { updateUser(id: "${id}", input: { lastName: "X" }) { id } }`,
     ]) {
       expect((await ask('admin', document)).errors[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' });
     }
-    expect(house.upstream.take().filter(({ path }) => path.toLowerCase().endsWith(id.toLowerCase()))).toEqual([]);
+    expect(recorded.upstream.take().filter(({ path }) => path.toLowerCase().endsWith(id.toLowerCase()))).toEqual([]);
   });
 });
 
-describe('who is no administrator', () => {
+describe('a user who is not an administrator', () => {
   it.each([
     ['users', '{ users { id } }'],
     ['another user', `query { user(id: "1") { id } }`],
@@ -120,20 +120,20 @@ describe('who is no administrator', () => {
     ['updateUser', 'mutation { updateUser(id: "1", input: { roles: ["Administrators"] }) { id } }'],
   ])('is refused %s, and nothing is sent', async (_name, document) => {
     await ask('analyst', '{ viewer { userId } }');
-    house.upstream.take();
+    recorded.upstream.take();
     const answer = await ask('analyst', document);
     expect(answer.errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', messageKey: 'permission.forbidden' });
-    expect(house.upstream.take()).toEqual([]);
+    expect(recorded.upstream.take()).toEqual([]);
   });
 
-  it('cannot give itself rights by its profile', async () => {
+  it('cannot give themselves permissions with their profile', async () => {
     const answer = await ask('analyst', `mutation { updateProfile(input: { roles: ["Administrators"] }) { id } }`);
     expect(answer.status).toBe(400);
   });
 });
 
 describe('adding a user', () => {
-  it('makes one that can sign in', async () => {
+  it('creates one who can sign in', async () => {
     const answer = await ask('admin', CREATE, newUser('ada@occ.example', { isChinaUser: true }));
     expect(answer.errors).toEqual([]);
     expect(at(answer, 'createUser')).toMatchObject({
@@ -145,7 +145,10 @@ describe('adding a user', () => {
       allowAllWarehouses: true,
       warehouse: null,
     });
-    const signIn = await ask(NOBODY, 'mutation { signIn(email: "ada@occ.example", password: "secret-1") { token } }');
+    const signIn = await ask(
+      NO_SESSION,
+      'mutation { signIn(email: "ada@occ.example", password: "secret-1") { token } }',
+    );
     expect(signIn.errors).toEqual([]);
   });
 
@@ -162,7 +165,7 @@ describe('adding a user', () => {
     ['input.warehouseId', { allowAllWarehouses: false }, 'validation.oneWarehouse'],
     ['input.warehouseId', { warehouseId: '1' }, 'validation.oneWarehouse'],
     ['input.warehouseId', { allowAllWarehouses: false, warehouseId: '99999' }, 'validation.unknownWarehouse'],
-  ])('names %s of %j', async (field, more, messageKey) => {
+  ])('reports %s for %j', async (field, more, messageKey) => {
     const answer = await ask('admin', CREATE, newUser('other@occ.example', more));
     expect(answer.errors[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -172,21 +175,21 @@ describe('adding a user', () => {
 });
 
 describe('changing a user', () => {
-  it('keeps what the input leaves out', async () => {
+  it('keeps omitted fields', async () => {
     const before = at(await ask('admin', `{ user(id: "${idOf('purchasing')}") { ${USER} } }`), 'user');
     const answer = await ask('admin', UPDATE, { id: idOf('purchasing'), input: { lastName: ' Petersen-Meyer ' } });
     expect(answer.errors).toEqual([]);
     expect(at(answer, 'updateUser')).toEqual({ ...Object(before), lastName: 'Petersen-Meyer' });
   });
 
-  it('sends nothing when the user cannot be read', async () => {
-    house.upstream.take();
+  it('sends nothing if the user cannot be read', async () => {
+    recorded.upstream.take();
     const answer = await ask('admin', UPDATE, { id: 'nobody', input: { lastName: 'X' } });
     expect(answer.errors[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' });
-    expect(house.upstream.take().filter(({ method }) => method === 'PUT')).toEqual([]);
+    expect(recorded.upstream.take().filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  it('makes new permissions hold at once', async () => {
+  it('applies new permissions at once', async () => {
     expect((await ask('orders', '{ inventories(page: { size: 1 }) { total } }')).errors).toHaveLength(1);
     const permissions = [{ menu: 'Warehouses', limitRead: ['Sku', 'StorageLocation'] }];
     const input = { menus: ['Warehouses'], permissions };
@@ -197,17 +200,17 @@ describe('changing a user', () => {
     expect((await ask('orders', '{ inventories(page: { size: 1 }) { items { sku } } }')).errors).toEqual([]);
   });
 
-  it('ends the sessions of a user who is made inactive', async () => {
+  it('ends the sessions of a user who is deactivated', async () => {
     const made = await ask('admin', CREATE, newUser('leaver@occ.example'));
     const session = await ask(
-      NOBODY,
+      NO_SESSION,
       'mutation { signIn(email: "leaver@occ.example", password: "secret-1") { token } }',
     );
     const token = textAt(session, 'signIn', 'token');
     const id = textAt(made, 'createUser', 'userId');
     const answer = await ask('admin', UPDATE, { id, input: { isActive: false } });
     expect(at(answer, 'updateUser', 'isActive')).toBe(false);
-    const after = await house.gateway.query('{ viewer { userId } }', { token });
+    const after = await recorded.gateway.query('{ viewer { userId } }', { token });
     expect(after.errors[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
@@ -221,7 +224,7 @@ describe('changing a user', () => {
     expect(at(all, 'updateUser')).toMatchObject({ allowAllWarehouses: true, warehouse: null });
   });
 
-  it('keeps the last active administrator one', async () => {
+  it('keeps the last active administrator', async () => {
     const answer = await ask('admin', UPDATE, { id: idOf('admin'), input: { isActive: false } });
     expect(answer.errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', messageKey: 'users.lastAdministrator' });
   });
@@ -242,7 +245,7 @@ describe('changing a user', () => {
     ],
     ['input.roles', { roles: [] }, 'validation.required'],
     ['input.firstName', { firstName: '  ' }, 'validation.required'],
-  ])('names %s of %j', async (field, input, messageKey) => {
+  ])('reports %s for %j', async (field, input, messageKey) => {
     const answer = await ask('admin', UPDATE, { id: idOf('purchasing'), input });
     expect(answer.errors[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -252,7 +255,7 @@ describe('changing a user', () => {
 });
 
 describe('the own profile', () => {
-  it.each(['analyst', 'admin'])('of %s changes its names and keeps everything else', async (account) => {
+  it.each(['analyst', 'admin'])('of %s can be changed in its names, and keeps everything else', async (account) => {
     const before = at(await ask(account, `{ user(id: "${idOf(account)}") { ${USER} } }`), 'user');
     const answer = await ask(account, PROFILE, { input: { firstName: 'Changed' } });
     expect(answer.errors).toEqual([]);
@@ -260,12 +263,12 @@ describe('the own profile', () => {
     expect(at(await ask(account, '{ viewer { firstName } }'), 'viewer', 'firstName')).toBe('Changed');
   });
 
-  it('takes a new password with the old one', async () => {
+  it('accepts a new password together with the old one', async () => {
     await ask('admin', CREATE, newUser('profile@occ.example'));
     const signIn = (password: string) =>
-      ask(NOBODY, `mutation { signIn(email: "profile@occ.example", password: "${password}") { token } }`);
+      ask(NO_SESSION, `mutation { signIn(email: "profile@occ.example", password: "${password}") { token } }`);
     const token = textAt(await signIn('secret-1'), 'signIn', 'token');
-    const change = (input: object) => house.gateway.query(PROFILE, { token, variables: { input } });
+    const change = (input: object) => recorded.gateway.query(PROFILE, { token, variables: { input } });
 
     const missing = await change({ password: 'secret-2' });
     expect(missing.errors[0]?.extensions).toMatchObject({
@@ -287,20 +290,23 @@ describe('without a session', () => {
     input: { salutation: 'Herr', firstName: 'A', lastName: 'B', email, password: 'secret-1' },
   });
 
-  it('registration is off unless the back-end switches it on', async () => {
-    const answer = await ask(NOBODY, REGISTER, account('guest@occ.example'));
+  it('registration is off unless the back-end enables it', async () => {
+    const answer = await ask(NO_SESSION, REGISTER, account('guest@occ.example'));
     expect(answer.errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', messageKey: 'session.registrationOff' });
   });
 
-  it.each([emailOf('analyst'), 'unknown@occ.example'])('a password reset for %s answers the same', async (email) => {
-    const answer = await ask(NOBODY, `mutation { requestPasswordReset(email: "${email}") }`);
-    expect(answer.data).toEqual({ requestPasswordReset: true });
-    expect(answer.errors).toEqual([]);
-  });
+  it.each([emailOf('analyst'), 'unknown@occ.example'])(
+    'a password reset for %s gets the same answer',
+    async (email) => {
+      const answer = await ask(NO_SESSION, `mutation { requestPasswordReset(email: "${email}") }`);
+      expect(answer.data).toEqual({ requestPasswordReset: true });
+      expect(answer.errors).toEqual([]);
+    },
+  );
 
   it('a wrong code is refused at its field', async () => {
     const input = { email: emailOf('analyst'), otp: '000000', password: 'secret-2' };
-    const answer = await ask(NOBODY, 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }', {
+    const answer = await ask(NO_SESSION, 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }', {
       input,
     });
     expect(answer.errors[0]?.extensions).toMatchObject({
@@ -308,9 +314,9 @@ describe('without a session', () => {
     });
   });
 
-  it('a token that is none proves no address', async () => {
+  it('an invalid token confirms no address', async () => {
     for (const token of ['unknown', '../users', 'a/b', '']) {
-      const answer = await ask(NOBODY, 'mutation ($token: String!) { verifyEmail(token: $token) }', { token });
+      const answer = await ask(NO_SESSION, 'mutation ($token: String!) { verifyEmail(token: $token) }', { token });
       expect(answer.errors[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' });
     }
   });
@@ -327,11 +333,11 @@ describe('without a session', () => {
       'mutation { register(input: { salutation: "A", firstName: "A", lastName: "B", email: "victim@occ.example", password: "secret-2" }) { token } }',
       '/auth/register',
     ],
-  ])('of twenty calls of %s five reach the back-end', async (_name, document, path) => {
-    house.upstream.take();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(NOBODY, document)));
+  ])('of twenty calls of %s, five reach the back-end', async (_name, document, path) => {
+    recorded.upstream.take();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(NO_SESSION, document)));
     const codes = answers.map(({ errors }) => errors[0]?.extensions.code);
     expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(15);
-    expect(house.upstream.take().filter((request) => request.path === path)).toHaveLength(5);
+    expect(recorded.upstream.take().filter((request) => request.path === path)).toHaveLength(5);
   });
 });

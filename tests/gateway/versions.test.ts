@@ -5,7 +5,7 @@ import { type DocumentOnlyBackend, startDocumentOnlyBackend } from '../support/d
 import { type Answer, startGateway, type TestGateway } from '../support/gateway.ts';
 import { type RecordingProxy, startRecordingProxy } from '../support/recordingProxy.ts';
 
-/** Versions: what somebody else has changed meanwhile is not overwritten. */
+/** Versions: a change does not overwrite changes by others that the user has not seen. */
 
 /** One kind of record: how it is read and changed. Each change is of another field than the other's. */
 interface Kind {
@@ -62,7 +62,7 @@ type Ask = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<Answer>;
 
-/** What can be done with the records of a kind at one gateway. */
+/** The operations on one kind of record at one gateway. */
 function at(kind: Kind, ask: Ask, index: number) {
   const fields = `id version ${kind.names} ${kind.fields}`;
   const name = kind.update.slice(kind.update.indexOf('{') + 2, kind.update.lastIndexOf('('));
@@ -72,7 +72,7 @@ function at(kind: Kind, ask: Ask, index: number) {
       const row: Record<string, string> = Object(listAt(answer, 'list', 'items')[index]);
       return row;
     },
-    /** As the single read has it. */
+    /** As returned by the single read. */
     async now(row: Record<string, string>) {
       return Object(valueAt(await ask(`{ one: ${kind.single(row)} { ${fields} } }`), 'one'));
     },
@@ -87,7 +87,7 @@ const CHANGED = { code: 'CONFLICT', messageKey: 'record.changedMeanwhile' };
 const changesOf = (values: Readonly<Record<string, unknown>>) =>
   Object.entries(values).map(([field, value]) => ({ field, value }));
 
-describe('with a back-end that tells versions', () => {
+describe('with a back-end that has versions', () => {
   let backend: TestBackend;
   let upstream: RecordingProxy;
   let gateway: TestGateway;
@@ -108,7 +108,7 @@ describe('with a back-end that tells versions', () => {
   const writes = () => upstream.take().filter(({ method }) => method === 'PUT').length;
 
   describe.each(KINDS.map((kind) => [kind.type, kind] as const))('%s', (_type, kind) => {
-    it('has one version in the list, by itself and in the answer of its change; another one after each change', async () => {
+    it('has the same version in the list, as a single record and in the answer of its change, and another one after each change', async () => {
       const records = at(kind, ask, 0);
       const row = await records.first();
       expect(row['version']).toMatch(/^b[\w-]+\.[\w-]+$/);
@@ -120,7 +120,7 @@ describe('with a back-end that tells versions', () => {
       expect(await records.now(changed)).toEqual(changed);
     });
 
-    it('is not changed under a version that it has no more; what it is now is told, and nothing is sent', async () => {
+    it('is not changed if its version has changed; the error contains the current one, and nothing is sent', async () => {
       const records = at(kind, ask, 1);
       const row = await records.first();
       await records.update(row['id'], kind.other);
@@ -132,7 +132,7 @@ describe('with a back-end that tells versions', () => {
       expect((await records.update(row['id'], kind.mine, now.version)).row).toMatchObject(kind.mine);
     });
 
-    it('is not changed either where somebody comes between the look and the change', async () => {
+    it('is not changed either if somebody else changes it between check and change', async () => {
       const records = at(kind, ask, 2);
       const row = await records.first();
       upstream.beforeNext('PUT', () => records.update(row['id'], kind.other));
@@ -140,7 +140,7 @@ describe('with a back-end that tells versions', () => {
       expect(refusal).toMatchObject({ ...CHANGED, changed: changesOf(kind.other) });
       expect(await records.now(row)).toMatchObject(kind.other);
 
-      // Without a version both changes stand: the second is made on top of the first.
+      // Without a version, both changes are kept: the second is based on the first.
       const back = Object.fromEntries(Object.keys(kind.other).map((field) => [field, row[field]]));
       upstream.beforeNext('PUT', () => records.update(row['id'], back));
       const { answer } = await records.update(row['id'], kind.mine);
@@ -148,7 +148,7 @@ describe('with a back-end that tells versions', () => {
       expect(await records.now(row)).toMatchObject({ ...back, ...kind.mine });
     });
 
-    it('that is changed by a request which is sent again is answered again', async () => {
+    it('is changed once by a repeated request, which gets the same answer', async () => {
       const records = at(kind, ask, 0);
       const row = await records.first();
       const again = { 'idempotency-key': `again-${kind.type}` };
@@ -161,7 +161,7 @@ describe('with a back-end that tells versions', () => {
       expect(second.row).toEqual(first.row);
     });
 
-    it('a version that is none is refused at its place, and nothing is asked', async () => {
+    it('an invalid version is refused at its argument, and nothing is sent', async () => {
       upstream.take();
       const { refusal } = await at(kind, ask, 0).update('1', kind.mine, 'W/"1"');
       expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field: 'version' }] });
@@ -169,7 +169,7 @@ describe('with a back-end that tells versions', () => {
     });
   });
 
-  it('of an order counts its lines and parts, and not what its products are called', async () => {
+  it('of an order includes its lines and parts, but not the names of its products', async () => {
     const answer = await ask(
       '{ orders(filter: { statusIds: ["1"] }, page: { size: 50 }) { items { id version lines { id sku amount product { id } } } } }',
     );
@@ -205,7 +205,7 @@ describe('with a back-end that tells versions', () => {
     ]);
   });
 
-  it('of a product does not count its stock, that of the entry does, reserved pieces too', async () => {
+  it('of a product does not include its stock; that of a stock entry does, including reserved pieces', async () => {
     const found = await ask('{ inventories(page: { size: 1 }) { items { id sku version product { version } } } }');
     const entry = Object(listAt(found, 'inventories', 'items')[0]);
     const nowOf = async () =>
@@ -236,7 +236,7 @@ describe('with a back-end that tells versions', () => {
     expect([counted.product.version, reserved.product.version]).toEqual([entry.product.version, entry.product.version]);
   });
 
-  it('is hidden from who does not read all that it is made of', async () => {
+  it('is hidden from users who may not read all its fields', async () => {
     const analyst = await gateway.signIn('analyst');
     const { data, masked } = await gateway.query(
       '{ orders(page: { size: 1 }) { items { version } } products(page: { size: 1 }) { items { version } } inventories(page: { size: 1 }) { items { version } } }',
@@ -248,7 +248,7 @@ describe('with a back-end that tells versions', () => {
   });
 });
 
-describe.each(['nested', 'bare'] as const)('with a back-end that knows no versions, %s', (style) => {
+describe.each(['nested', 'bare'] as const)('with a back-end that has no versions, %s', (style) => {
   let backend: DocumentOnlyBackend;
   let upstream: RecordingProxy;
   let gateway: TestGateway;
@@ -273,7 +273,7 @@ describe.each(['nested', 'bare'] as const)('with a back-end that knows no versio
   });
 
   it.each(KINDS.map((kind) => [kind.type, kind] as const))(
-    'the look before the change decides for the %s',
+    'the check before the change decides for the %s',
     async (_type, kind) => {
       const records = at(kind, ask, 0);
       const row = await records.first();

@@ -7,13 +7,13 @@ import { type GatewayProcess, startGatewayProcess } from '../support/gatewayProc
 import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 import { type RecordingProxy, startRecordingProxy } from '../support/recordingProxy.ts';
 
-/** Gateways of one installation, over a real Redis: what one of them knows, the others know within a second. */
+/** Gateways of one installation with a real Redis: what one of them learns, the others apply within a second. */
 const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
-/** From before a change is sent to one until another says so; milliseconds. */
+/** The time from a change at one gateway until it is seen at another, in milliseconds. */
 const PROMISED = 1_000;
-/** Tried again on a machine that has much else to do. */
+/** Retries, because the machine may be busy. */
 const RETRIES = { retry: 4 };
-/** Until a connection is found to be lost, or made again. */
+/** How long it takes until a lost connection is noticed, or restored. */
 const SOON = { timeout: 5_000, interval: 50 };
 const prefix = `occ-test-${randomUUID()}:`;
 const shared = { REDIS_URL, REDIS_PREFIX: prefix, TRUST_PROXY: '1' };
@@ -45,11 +45,11 @@ const codeOf = async (gateway: GatewayClient, token: string) =>
   (await gateway.query('{ viewer { email } }', { token })).errors[0]?.extensions.code ?? 'served';
 
 describe('two processes', () => {
-  it('a token that was signed out at one is dead at the other, and at one that starts later', RETRIES, async () => {
+  it('a token that was signed out at one is refused by the other, and by one that starts later', RETRIES, async () => {
     const token = await here.signIn('analyst');
     const other = await there.signIn('analyst');
     expect(await codeOf(there, token)).toBe('served');
-    // Served from its cache for 30 s, were it not told.
+    // Without the message, it would be served from the cache for 30 s.
     const start = performance.now();
     await here.query('mutation { signOut }', { token });
     await expect.poll(() => codeOf(there, token), { timeout: PROMISED, interval: 10 }).toBe('UNAUTHENTICATED');
@@ -63,7 +63,7 @@ describe('two processes', () => {
     await later.close();
   });
 
-  it('a change of permissions at one is seen at the other', RETRIES, async () => {
+  it('a change of permissions at one takes effect at the other', RETRIES, async () => {
     const admin = await here.signIn('admin');
     const token = await there.signIn('purchasing');
     const { data } = await there.query('{ viewer { userId menus } }', { token });
@@ -82,7 +82,7 @@ describe('two processes', () => {
     expect(performance.now() - start).toBeLessThan(PROMISED);
   });
 
-  it('an export that was asked for at one is written by the other', async () => {
+  it('an export that was requested at one can be downloaded from the other', async () => {
     const token = await here.signIn('admin');
     const asked = await here.query('{ exportOrders(filter: { pickTypes: [SQP] }) { url } }', { token });
     const [, url = ''] = /"url":"([^"]+)"/.exec(asked.text) ?? [];
@@ -91,7 +91,7 @@ describe('two processes', () => {
     expect(await same?.text()).toBe(await file?.text());
   });
 
-  it('of twenty wrong passwords side by side at both, five reach the back-end', async () => {
+  it('of twenty wrong passwords at once at both, five reach the back-end', async () => {
     upstream.take();
     const attempt = (n: number) =>
       (n % 2 === 0 ? here : there).query(
@@ -106,7 +106,7 @@ describe('two processes', () => {
   });
 });
 
-describe('one account that is tried from many addresses, at both', () => {
+describe('attempts on one account from many addresses, at both', () => {
   const SIGN_IN =
     'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }';
   const RESET =
@@ -129,17 +129,20 @@ describe('one account that is tried from many addresses, at both', () => {
     );
   const countOf = (path: string) => upstream.take().filter((call) => call.path === path).length;
 
-  it.each(['analyst@occ.example', 'nobody@occ.example'])('has a bound over all of them: %s', async (email) => {
-    upstream.take();
-    const codes = await fromEverywhere(SIGN_IN, email, 60);
-    // Twenty, and the one that may follow each minute.
-    expect(countOf('/auth')).toBe(21);
-    expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(21);
-    expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(39);
-    expect(await from('192.0.2.1', SIGN_IN, email, 'demo-analyst').at(here)).toBe('TOO_MANY_ATTEMPTS');
-  });
+  it.each(['analyst@occ.example', 'nobody@occ.example'])(
+    'are limited for all addresses together: %s',
+    async (email) => {
+      upstream.take();
+      const codes = await fromEverywhere(SIGN_IN, email, 60);
+      // Twenty, plus one that may be allowed per minute.
+      expect(countOf('/auth')).toBe(21);
+      expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(21);
+      expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(39);
+      expect(await from('192.0.2.1', SIGN_IN, email, 'demo-analyst').at(here)).toBe('TOO_MANY_ATTEMPTS');
+    },
+  );
 
-  it('its owner is let in from where they signed in lately, at either', async () => {
+  it('do not lock out the owner at addresses where they signed in recently, at either', async () => {
     const [email, password, home] = ['purchasing@occ.example', 'demo-purchasing', '192.0.2.20'];
     expect(await from(home, SIGN_IN, email, password).at(here)).toBe('done');
     await fromEverywhere(SIGN_IN, email, 61);
@@ -160,7 +163,7 @@ describe('one account that is tried from many addresses, at both', () => {
   it.each([
     ['mails', MAIL, '/auth/forgot-password'],
     ['codes', RESET, '/auth/confirm-forgot-password'],
-  ])('has a bound over all of them for %s', async (_what, document, path) => {
+  ])('are limited for all addresses together: %s', async (_what, document, path) => {
     upstream.take();
     const codes = await fromEverywhere(document, `many-${path.length}@occ.example`, 40);
     expect(countOf(path)).toBe(11);
@@ -168,14 +171,14 @@ describe('one account that is tried from many addresses, at both', () => {
   });
 });
 
-describe('Redis away', () => {
-  it('a gateway goes on with its own memory, says so, and tells the others when Redis is back', async () => {
+describe('without Redis', () => {
+  it('a gateway works on alone and reports it, and informs the others when Redis is back', async () => {
     const proxy = await startFaultProxy(Number(new URL(REDIS_URL).port || 6_379));
     const gateway = await startGateway(upstream.url, { ...shared, REDIS_URL: `redis://127.0.0.1:${proxy.port}` });
     const redisOf = async () => (await (await fetch(`${gateway.url}/readyz`)).json()) as unknown;
     try {
       expect(await redisOf()).toEqual({ status: 'ready', redis: 'connected' });
-      await proxy.leave();
+      await proxy.stopListening();
       await expect.poll(redisOf, SOON).toEqual({ status: 'ready', redis: 'away' });
       expect(await gateway.metrics()).toContain('redis_connected 0');
       expect(gateway.logLines.join()).toContain('Redis is away');
@@ -188,7 +191,7 @@ describe('Redis away', () => {
       for (let n = 0; n < 6; n += 1) await wrongPassword(gateway);
       expect((await wrongPassword(gateway)).errors[0]?.extensions.code).toBe('TOO_MANY_ATTEMPTS');
 
-      await proxy.comeBack();
+      await proxy.listenAgain();
       await expect.poll(redisOf, SOON).toEqual({ status: 'ready', redis: 'connected' });
       await expect.poll(() => codeOf(there, token), SOON).toBe('UNAUTHENTICATED');
     } finally {
@@ -197,7 +200,7 @@ describe('Redis away', () => {
     }
   });
 
-  it('a gateway starts without it', async () => {
+  it('a gateway starts', async () => {
     const gateway = await startGateway(upstream.url, { ...shared, REDIS_URL: 'redis://127.0.0.1:1' });
     await expect(gateway.signIn('warehouse')).resolves.toEqual(expect.any(String));
     await gateway.close();

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { type BackendProcess, startBackendProcess } from 'backend/testing/backendProcess.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GatewayProcess, startGatewayProcess } from '../support/gatewayProcess.ts';
-import { openStranger, headOf } from '../support/stranger.ts';
+import { openRawConnection, headOf } from '../support/rawConnection.ts';
 
-/** Forms that are broken in every way, sent to processes of their own: each is answered, and none of them ends a process. */
+/**
+ * Forms that are malformed in every way, sent to separate processes: each gets an answer, and none ends the process.
+ */
 const SIDE_BY_SIDE = 8;
 
 let directory: string;
@@ -41,10 +43,10 @@ const GRAPHQL = [
   `--X\r\n${DISPOSITION}"0"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\nnothing;here\r\n--X--\r\n`,
 ].join('');
 const REST = `--X\r\n${DISPOSITION}"orderFile"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\nnothing;here\r\n--X--\r\n`;
-/** What parsers stumble over. */
+/** Bytes that have a meaning in multipart forms. */
 const BYTES = ['\0', '\r', '\n', '-', '"', ':', '\xff'];
 
-/** Broken by hand. */
+/** Malformed by hand. */
 function* wellKnown(): Generator<string> {
   yield '--X\r\n\0\r\n';
   for (const head of [
@@ -82,7 +84,7 @@ function* wellKnown(): Generator<string> {
   }
 }
 
-/** Cut at every byte, and with every byte replaced by, or followed by, one that means something. */
+/** Truncated at every byte, and with every byte replaced or followed by one that has a meaning. */
 function* brokenOf(form: string): Generator<string> {
   for (let at = 0; at < form.length; at += 1) {
     yield form.slice(0, at);
@@ -95,7 +97,7 @@ function* brokenOf(form: string): Generator<string> {
 interface Target {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** What every answer holds. */
+  /** What every answer must contain. */
   readonly form: RegExp;
 }
 
@@ -132,10 +134,10 @@ async function sendAll(forms: Iterable<string>, { url, headers, form }: Target):
   return statuses;
 }
 
-/** Half of each form, and then nothing more, from a client that goes. */
+/** Half of each form, from a client that then disconnects. */
 async function goInTheMiddle(form: string, { url, headers }: Target): Promise<void> {
   for (let at = 0; at < form.length; at += 3) {
-    const { socket, ended } = await openStranger(url);
+    const { socket, ended } = await openRawConnection(url);
     const head = headOf('POST', new URL(url).pathname, {
       ...headers,
       'content-type': 'multipart/form-data; boundary=X',
@@ -147,30 +149,30 @@ async function goInTheMiddle(form: string, { url, headers }: Target): Promise<vo
 }
 
 describe('the gateway', () => {
-  it('answers a head of a part that is none, from whoever sends it', async () => {
+  it('answers an invalid part header, from any caller', async () => {
     expect(await sendAll(['--X\r\n\0\r\n'], toGateway())).toEqual(new Map([[400, 1]]));
   });
 
-  it('answers every broken form', async () => {
+  it('answers every malformed form', async () => {
     await sendAll(wellKnown(), toGateway(token));
     const statuses = await sendAll(brokenOf(GRAPHQL), toGateway(token));
     expect(statuses.get(400)).toBeGreaterThan(500);
   });
 
-  it('survives clients that go in the middle', async () => {
+  it('survives clients that disconnect in the middle', async () => {
     await goInTheMiddle(GRAPHQL, toGateway(token));
     expect((await gateway.query('{ __typename }')).status).toBe(200);
   });
 });
 
 describe('the back-end', () => {
-  it('answers every broken form', async () => {
+  it('answers every malformed form', async () => {
     await sendAll(wellKnown(), toBackend());
     const statuses = await sendAll(brokenOf(REST), toBackend());
     expect(statuses.get(400)).toBeGreaterThan(100);
   });
 
-  it('survives clients that go in the middle', async () => {
+  it('survives clients that disconnect in the middle', async () => {
     await goInTheMiddle(REST, toBackend());
     expect((await fetch(`${backend.url}/healthz`)).status).toBe(200);
   });

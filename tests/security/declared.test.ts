@@ -5,16 +5,16 @@ import { isObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 
 /**
- * What the SDL declares, held against the documents: the other tests take the declaration for what it is, and would agree with
- * a wrong one.
+ * Checks the declarations of the SDL against the documents. The other tests take the declarations as given, and would
+ * not notice a wrong one.
  */
 const { schema, policy } = createSchema();
 const grantable = new Map<string, readonly string[]>(tableNames.map((table) => [table, columnsOfTable(table)]));
-/** Read on the whole shows it (document 1, section 6); its columns are there for the matrix. */
+/** Visible with Read on the whole table (document 1, section 6); its columns exist only for the permission matrix. */
 const READ_WHOLE = 'News';
 const columnRules = [...policy.rules].flatMap(([key, rule]) => (rule.kind === 'columns' ? [[key, rule] as const] : []));
 
-it('every column that the SDL names can be granted, and every one that can be granted shows something', () => {
+it('every column that the SDL names can be granted, and every grantable column shows something', () => {
   const named = new Map<string, Set<string>>();
   for (const [, { table, columns }] of columnRules) {
     named.set(table, new Set([...(named.get(table) ?? []), ...columns]));
@@ -42,14 +42,14 @@ it('every column that the SDL names can be granted, and every one that can be gr
   expect({ unknown, idle }).toEqual({ unknown: [], idle: [] });
 });
 
-/** The columns that a field needs, as `Table.Column`; what has none needs the table as a whole. */
+/** The columns that a field needs, as `Table.Column`; the table alone if the field needs it as a whole. */
 function needs(rule: Rule | undefined): readonly string[] {
   if (rule === undefined || rule.kind === 'unrestricted') return [];
   return rule.kind !== 'columns' ? [rule.table] : rule.columns.map((column) => `${rule.table}.${column}`);
 }
 const VALUE = ['PurchasePrice', 'ExchangeRate', 'AdditionalCosts', 'Customs'].map((column) => `Warehouses.${column}`);
 
-describe('the aliases that must be right', () => {
+describe('fields that must need the same columns as others', () => {
   it.each<[key: string, columns: readonly string[]]>([
     ['Inventory.customsItem', ['Warehouses.Customs']],
     ['Inventory.valueOfGoods', VALUE],
@@ -80,11 +80,11 @@ describe('the aliases that must be right', () => {
       });
     });
 
-  it('there are such pairs', () => {
+  it('finds fields that belong to another one, such as ids and colours', () => {
     expect(followers.length).toBeGreaterThan(10);
   });
 
-  it.each(followers)('%s is seen where %s is', (follower, followed) => {
+  it.each(followers)('%s is visible where %s is', (follower, followed) => {
     expect(needs(policy.rules.get(follower))).toEqual(needs(policy.rules.get(followed)));
   });
 });

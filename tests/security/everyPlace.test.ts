@@ -7,15 +7,15 @@ import { may as allows, type Member, readMembers } from './policyOracle.ts';
 import { crossings, filterPaths, inputPaths, samples, sortPaths, typePaths } from './accessPaths/allPaths.ts';
 
 /**
- * Generated from the SDL: every kind of viewer × every field of every type, every sort, every filter, every input. What
- * the gateway does must be what `can()` says, and what it refuses must have sent nothing upstream.
+ * Generated from the SDL: every kind of viewer × every field of every type, every sort, filter and input. The gateway
+ * must behave as `can()` says, and an operation that it refuses must send nothing to the back-end.
  */
 const sdl = readSdl().join('\n');
 const members = readMembers(sdl);
 const VIEWERS = ['admin', 'warehouse', 'analyst', 'orders', 'purchasing'] as const;
 type Viewer = (typeof VIEWERS)[number];
 
-/** Reached only by changing something; what they hold are types of their own. */
+/** Only returned by mutations; the types of their fields are tested by themselves. */
 const NOT_QUERIED = [
   'Session',
   'SplitOrderResult',
@@ -33,32 +33,32 @@ const NOT_QUERIED = [
   'MessageValue',
   'StartedExport',
 ];
-/** What these say differs from viewer to viewer by itself. */
+/** Fields whose values differ between viewers for other reasons than permissions. */
 const ABOUT_THE_VIEWER = ['Viewer', 'TablePermission'];
-/** What counts every warehouse is kept from who is held to one. */
+/** Values that count all warehouses are hidden from users of one warehouse. */
 const OF_ALL_WAREHOUSES = ['StockHistoryEntry.totalOld', 'StockHistoryEntry.totalNew'];
 
-let house: RecordedGateway;
+let recorded: RecordedGateway;
 const tokens = new Map<Viewer, string>();
 const permissions = new Map<Viewer, Permissions>();
 let ownWarehouse = '';
 
 beforeAll(async () => {
-  house = await startRememberingGateway();
+  recorded = await startRememberingGateway();
   for (const viewer of VIEWERS) {
-    tokens.set(viewer, await house.gateway.signIn(viewer));
+    tokens.set(viewer, await recorded.gateway.signIn(viewer));
     permissions.set(viewer, await permissionsAtTheBackEnd(viewer));
   }
   const { data } = await ask('warehouse', '{ viewer { warehouse { id } } }');
   ownWarehouse = JSON.stringify(data).match(/"id":"(\d+)"/)?.[1] ?? '';
 });
 
-afterAll(() => house.close());
+afterAll(() => recorded.close());
 
-const ask = (viewer: Viewer, document: string) => house.gateway.query(document, { token: tokens.get(viewer) });
+const ask = (viewer: Viewer, document: string) => recorded.gateway.query(document, { token: tokens.get(viewer) });
 const permissionsOf = (viewer: Viewer): Permissions => permissions.get(viewer) ?? readPermissions({});
 
-/** What an administrator sees there; asked once, since nothing that is read here changes. */
+/** What an administrator sees there; queried once, since nothing that is read here changes. */
 function asAdministrator(document: string): ReturnType<typeof ask> {
   const answer = whole.get(document) ?? ask('admin', document);
   whole.set(document, answer);
@@ -66,9 +66,9 @@ function asAdministrator(document: string): ReturnType<typeof ask> {
 }
 const whole = new Map<string, ReturnType<typeof ask>>();
 
-/** Past the gateway, so that what it reads of them is tested too. */
+/** Read past the gateway, so that the gateway's own reading is tested, too. */
 async function permissionsAtTheBackEnd(account: Viewer): Promise<Permissions> {
-  const response = await fetch(`${house.backendUrl}/auth`, {
+  const response = await fetch(`${recorded.backendUrl}/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: `${account}@occ.example`, password: `demo-${account}` }),
@@ -78,15 +78,15 @@ async function permissionsAtTheBackEnd(account: Viewer): Promise<Permissions> {
   return readPermissions({ ...Object(envelope.data) });
 }
 
-/** Calls that had to do with the operation; the gateway may ask for the viewer at any time. */
+/** The calls made for the operation; the gateway may ask for the viewer at any time. */
 function sentUpstream(): string[] {
-  return house.upstream
+  return recorded.upstream
     .take()
     .filter(({ path }) => !path.startsWith('/users/'))
     .map(({ method, path }) => `${method} ${path}`);
 }
 
-/** A selection of one field, with something to select below it where it has fields of its own. */
+/** Selects one field, with a subselection if its type needs one. */
 function selection(member: Member): string {
   const below = members.get(member.target)?.find(({ target }) => isLeaf(target));
   return below && objectNames.has(member.target) ? `${member.name} { ${below.name} }` : member.name;
@@ -95,11 +95,11 @@ function selection(member: Member): string {
 const objectTypes = [...members].filter(([type]) => typePaths.has(type));
 const membersOf = (suffix: string) => [...members].filter(([type]) => type.endsWith(suffix));
 
-/** Whether a selection on it can end there. */
+/** Whether the type needs no subselection. */
 const isLeaf = (type: string) => !objectNames.has(type);
 const objectNames = new Set(sdl.matchAll(/^type (\w+)/gm).map(([, name = '']) => name));
 
-it('knows an access path to every type, sort, filter and input of the SDL', () => {
+it('has an access path to every type, sort, filter and input of the SDL', () => {
   const inputs = sdl.matchAll(/^input (\w+Input) .*@table/gm).map(([, name = '']) => name);
   expect({
     types: [...objectNames].filter((name) => !typePaths.has(name) && !NOT_QUERIED.includes(name)),
@@ -115,7 +115,7 @@ describe.each(VIEWERS)('as %s', (viewer) => {
     await expectOfEach(fields, async (field) => {
       const answer = await ask(viewer, accessPath(selection(field)));
       if (answer.errors.length > 0) {
-        // The viewer may not open this access path at all, and learns nothing of what is at its end.
+        // The viewer may not use this access path at all, and learns nothing about its end.
         expect(viewer).not.toBe('admin');
         expect(answer.errors).toHaveLength(1);
         // Or not with these arguments: some access paths sort or group by a column.
@@ -125,7 +125,7 @@ describe.each(VIEWERS)('as %s', (viewer) => {
       }
       const values = valuesOf(answer.data, field.name);
       if (answer.masked.some((key) => key !== field.key && leadsTo(key, type))) {
-        // The field that leads to this type is hidden, and with it all below.
+        // The field that leads to this type is hidden, and everything below it.
         expect(values).toEqual([]);
         return;
       }
@@ -194,7 +194,7 @@ describe.each(VIEWERS)('as %s', (viewer) => {
   });
 });
 
-/** Looks at every case, and fails with all of those that are not as they should be. */
+/** Checks every case, and reports all that are wrong. */
 async function expectOfEach(places: readonly Member[], look: (place: Member) => Promise<void>): Promise<void> {
   expect(places.length).toBeGreaterThan(0);
   const wrong: string[] = [];
@@ -233,20 +233,20 @@ function expectServedOrRefused(
   );
 }
 
-/** Whether a field's own type is this one. */
+/** Whether this is the type of the field itself. */
 function leadsTo(key: string, type: string): boolean {
   const [owner = '', name] = key.split('.');
   return members.get(owner)?.find((member) => member.name === name)?.target === type;
 }
 
-/** Document 1, section 6: Write or Read on a table is Read on every column of it. */
+/** Document 1, section 6: Write or Read on a table includes Read on each of its columns. */
 function readsWhole(viewer: Viewer, table: string): boolean {
   const { isAdministrator, tables } = permissionsOf(viewer);
   const lists = tables.get(table);
   return isAdministrator || (opens(viewer, table) && lists !== undefined && lists.read.length + lists.write.length > 0);
 }
 
-/** Document 1, section 2: the menu's name, and an entry that is not empty. */
+/** Document 1, section 2: needs the name of the menu, and an entry that is not empty. */
 function opens(viewer: Viewer, menu: string): boolean {
   const { isAdministrator, menus, tables } = permissionsOf(viewer);
   const lists = tables.get(menu);
@@ -255,7 +255,7 @@ function opens(viewer: Viewer, menu: string): boolean {
   );
 }
 
-/** A join asks for the menu of the table that it leads to, and for the columns there that it is made by. */
+/** A join needs the menu of the table that it leads to, and the columns there that it joins by. */
 function mayCross(viewer: Viewer, table: string, columns: readonly string[]): boolean {
   const reads = (column: string) => allows(permissionsOf(viewer), 'LimitRead', table, column);
   return opens(viewer, table) && columns.length > 0 && columns.every(reads);
@@ -287,12 +287,12 @@ function sampleOf(type: string): string {
     case 'String':
       return '"11"';
     default:
-      // An enum: its first value.
+      // The first value of an enum.
       return members.get(type)?.[0]?.name ?? '"PP"';
   }
 }
 
-/** Every value that a field of this name has, at any depth of an answer. */
+/** The values of all fields with this name, at any depth of an answer. */
 function valuesOf(node: unknown, name: string): unknown[] {
   if (typeof node !== 'object' || node === null) return [];
   if (Array.isArray(node)) return node.flatMap((item) => valuesOf(item, name));

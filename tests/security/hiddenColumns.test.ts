@@ -5,19 +5,19 @@ import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { type RecordingProxy, startRecordingProxy } from '../support/recordingProxy.ts';
 
-/** Paths on which a column that is hidden could be told by what is found, and by the order in which it comes. */
+/** Indirect ways to learn about a hidden column: from what a filter or join finds, and from the order of a list. */
 let backend: TestBackend;
 let upstream: RecordingProxy;
 let gateway: TestGateway;
 const tokens = new Map<string, string>();
 
-/** Each column that has a name, one by one. */
+/** Every column, granted one by one instead of the whole table. */
 const NAMED = {
   Orders: { LimitRead: columnsOfTable('Orders') },
   Warehouses: { LimitRead: columnsOfTable('Warehouses') },
   WarehousesHistory: { LimitRead: columnsOfTable('WarehousesHistory') },
 };
-/** Not the columns that the lists are ordered by. */
+/** One column per table, but not the one that its list is sorted by. */
 const OTHERS = {
   Orders: { LimitRead: ['CustomerOrderId'] },
   Products: { LimitRead: ['Name'] },
@@ -28,7 +28,7 @@ const OTHERS = {
   WarehousesHistory: { LimitRead: ['Sku'] },
 };
 
-/** Columns that no list is ordered by. */
+/** Columns that no list is sorted by. */
 const UNSORTED = {
   Orders: { LimitRead: ['PhoneNumber'] },
   Products: { LimitRead: ['InStock'] },
@@ -77,13 +77,13 @@ const sent = () =>
     .map(({ path }) => path)
     .filter((path) => !path.startsWith('/users/') && path !== '/orders/export');
 
-describe('who reads each column that has a name', () => {
+describe('a user with every column granted one by one', () => {
   it.each([
     ['OrderFilter', '{ orders(filter: { keywords: "PK" }) { total } }'],
     ['OrderFilter', '{ orderIds(filter: { keywords: "PK" }) }'],
     ['OrderFilter', '{ exportOrders(filter: { keywords: "PK" }) { url } }'],
     ['StockHistoryFilter', '{ stockHistory(filter: { keywords: "Stuhl" }) { total } }'],
-  ])('is refused %s.keywords, which find what has none: %s', async (filter, document) => {
+  ])('may not use %s.keywords: %s', async (filter, document) => {
     sent();
     const { errors } = await ask('analyst', document);
     expect(errors[0]?.extensions).toMatchObject({ code: 'COLUMN_FORBIDDEN', places: [`${filter}.keywords`] });
@@ -91,7 +91,7 @@ describe('who reads each column that has a name', () => {
   });
 });
 
-describe('a list that nobody asks to sort comes by what its reader may read', () => {
+describe('a list without a sort is sorted by a column that its reader may see', () => {
   it.each([
     ['{ orders { total } }', 'customer'],
     ['{ products { total } }', 'name'],
@@ -105,7 +105,7 @@ describe('a list that nobody asks to sort comes by what its reader may read', ()
     expect(sent().map((path) => new URL(path, 'http://x').searchParams.get('orderBy'))).toEqual([orderBy]);
   });
 
-  it('files of an export, too', async () => {
+  it('so are the files of an export', async () => {
     const answer = await ask('orders', '{ exportOrders { url } }');
     sent();
     await (await fetch(`${gateway.url}${textAt(answer, 'exportOrders', 'url')}`)).text();
@@ -113,7 +113,7 @@ describe('a list that nobody asks to sort comes by what its reader may read', ()
     expect(new Set(orders)).toEqual(new Set(['customer']));
   });
 
-  it('and locations, which the back-end knows in one order only', async () => {
+  it('so are storage locations, for which the back-end has only one order', async () => {
     await backend.db
       .updateTable('storage_locations')
       .set({ priority: 0 })
@@ -126,12 +126,12 @@ describe('a list that nobody asks to sort comes by what its reader may read', ()
   });
 });
 
-/** The ids of the last list in an answer, in its order. */
+/** The ids of the last list in an answer, in the same order. */
 const idsOf = (answer: Awaited<ReturnType<typeof ask>>) =>
   [...JSON.stringify(answer.data).matchAll(/"id":"(\d+)"/g)].map(([, id]) => Number(id));
 const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
 
-describe('who reads no column that a list could be ordered by gets it by id', () => {
+describe('a list is sorted by id for a user who may see none of its sort columns', () => {
   it.each(['orders', 'products', 'inventories', 'shippingPlans', 'stockHistory'])('%s', async (list) => {
     const page = (account: string, index: number, size: number) =>
       ask(account, `{ ${list}(page: { index: ${index}, size: ${size} }) { items { id } } }`).then(idsOf);
@@ -139,12 +139,12 @@ describe('who reads no column that a list could be ordered by gets it by id', ()
     expect(whole.length).toBeGreaterThan(50);
     expect(whole).toEqual(inOrder(whole));
     expect(await page('admin', 0, 50)).not.toEqual(whole.slice(0, 50));
-    // A page that lies in two of the blocks that are read.
+    // A page that spans two of the blocks that are read.
     expect(await page('purchasing', 7, 7)).toEqual(whole.slice(49, 56));
     expect(await page('purchasing', 71, 7)).toEqual(whole.slice(497, 504));
   });
 
-  it('the file of an export', async () => {
+  it('so is the file of an export', async () => {
     const answer = await ask('purchasing', '{ exportOrders { url } }');
     sent();
     await (await fetch(`${gateway.url}${textAt(answer, 'exportOrders', 'url')}`)).text();
@@ -175,7 +175,7 @@ describe('who reads no column that a list could be ordered by gets it by id', ()
   });
 });
 
-describe('a join answers nothing that the filter by the same column refuses', () => {
+describe('a join is masked for users who may not filter by its column', () => {
   it.each([
     ['purchasing', '{ storageLocations { items { inventories { sku } } } }', 'StorageLocation.inventories'],
     ['purchasing', '{ inventories { items { product { inStock } } } }', 'Inventory.product'],
@@ -189,7 +189,7 @@ describe('a join answers nothing that the filter by the same column refuses', ()
   });
 });
 
-describe('keywords of who reads SKUs alone find SKUs alone', () => {
+describe('keywords of a user who may read only SKUs search only SKUs', () => {
   it.each([
     ['{ inventories(filter: { keywords: "stuhl" }, page: { size: 500 }) { total } }', '/warehouses/inventories'],
     ['{ skuStocks(filter: { keywords: "stuhl" }, page: { size: 500 }) { total } }', '/warehouses/sku_stats'],
@@ -202,12 +202,12 @@ describe('keywords of who reads SKUs alone find SKUs alone', () => {
     expect([searchParams.get('keywords'), searchParams.get('sku')]).toEqual([null, 'stuhl']);
   });
 
-  it('beside a SKU they are refused', async () => {
+  it('are refused together with a SKU filter', async () => {
     const { errors } = await ask('warehouse', '{ inventories(filter: { keywords: "11", sku: "11" }) { total } }');
     expect(errors[0]?.extensions).toMatchObject({ code: 'COLUMN_FORBIDDEN', places: ['InventoryFilter.keywords'] });
   });
 
-  it('in a pick-list, which then names no product', async () => {
+  it('in a pick-list, which then contains no product names', async () => {
     const options = async (keywords: string) =>
       JSON.stringify((await ask('warehouse', `{ skuOptions(keywords: "${keywords}") { sku name } }`)).data);
     const { sku, name } = await backend.db.selectFrom('products').select(['sku', 'name']).executeTakeFirstOrThrow();
@@ -215,7 +215,7 @@ describe('keywords of who reads SKUs alone find SKUs alone', () => {
     expect(await options(name.slice(0, 12))).toBe('{"skuOptions":[]}');
   });
 
-  it('in rules', async () => {
+  it('in pick-type rules', async () => {
     const rules = await ask('admin', '{ pickTypeRules { items { entries { sku } } } }');
     const sku = textAt(rules, 'pickTypeRules', 'items', 0, 'entries', 0, 'sku');
     const { name } = await backend.db
@@ -235,7 +235,7 @@ describe('keywords of who reads SKUs alone find SKUs alone', () => {
   });
 });
 
-describe('pick-lists are for who chooses from them, or reads what they name', () => {
+describe('pick-lists are for users who fill in forms with them, or may read what they contain', () => {
   it.each(['supplierOptions { name }', 'carriers { name }', 'orderStatuses { name }'])('%s', async (list) => {
     const { errors } = await ask('purchasing', `{ ${list} }`);
     expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });

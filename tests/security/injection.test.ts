@@ -6,8 +6,9 @@ import { closeServer, portOf } from '../support/recordingProxy.ts';
 import { readRootFields, type RootField, withText } from '../support/rootFields.ts';
 
 /**
- * Every text of every argument × what breaks out of paths and headers: what reaches the back-end is always one documented
- * path, filled in segment by segment. The back-end here is one that only listens: it knows the administrator and nothing else.
+ * Every text in every argument × texts that could break out of paths and headers: every request to the back-end is a
+ * documented path, with each segment encoded. The back-end here only records requests: it knows the administrator and
+ * nothing else.
  */
 const HOSTILE = [
   '..',
@@ -42,7 +43,7 @@ beforeAll(async () => {
   const contract = await readContract();
   templates = [...contract.values()].map(({ method, path }) => ({
     method,
-    // What encodeURIComponent leaves, and nothing that is a path by itself.
+    // What encodeURIComponent leaves unencoded, and no dot segments.
     pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "(?!\\.{1,2}(?:/|$))[A-Za-z0-9_.!~*'()%-]+")}$`),
   }));
   listener = createServer((request, response) => {
@@ -69,7 +70,7 @@ const cases = readRootFields()
   .filter(({ sample }) => sample !== undefined)
   .flatMap((field) => field.textPlaces.map((place) => [field.name, place.join('.'), field, place] as const));
 
-it('there are places to try', () => {
+it('finds text arguments to try', () => {
   expect(cases.length).toBeGreaterThan(20);
 });
 
@@ -89,7 +90,7 @@ it.each(cases)('%s(%s)', async (_name, _place, field, place) => {
   }
 });
 
-/** One operation that makes the call once for each hostile text. */
+/** One operation with one call for each hostile text. */
 function oneCallForEach(field: RootField, place: readonly string[]) {
   const calls = HOSTILE.map((hostile, n) => {
     const given = Object.entries(withText(field, place, hostile));
@@ -107,7 +108,7 @@ function oneCallForEach(field: RootField, place: readonly string[]) {
   };
 }
 
-it('a key that is none is refused, and nothing is done without it', async () => {
+it('refuses an invalid idempotency key without doing anything', async () => {
   for (const bad of ['two words', 'x'.repeat(500), 'short', '']) {
     heard = [];
     const answer = await gateway.query('mutation { deleteNews(id: 1) }', {
@@ -120,7 +121,7 @@ it('a key that is none is refused, and nothing is done without it', async () => 
   }
 });
 
-it('a request id or a key that could break out of its header is not passed on', async () => {
+it('does not pass on a request id or key that could break out of its header', async () => {
   for (const bad of ['two words', '<script>alert(1)</script>', 'x'.repeat(500), '"; drop table', '../../..']) {
     heard = [];
     const headers = { 'x-request-id': bad, 'idempotency-key': '<script>alert(1)</script>' };

@@ -5,15 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startGateway } from '../support/gateway.ts';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
 
-/** Documents that ask for too much: 400 at once, and nothing was sent upstream, not even to ask who asks. */
-let house: RecordedGateway;
+/**
+ * Operations that ask for too much: 400 at once, with nothing sent to the back-end, not even to load the permissions.
+ */
+let recorded: RecordedGateway;
 let token: string;
 
 beforeAll(async () => {
-  house = await startRecordedGateway();
-  token = await house.gateway.signIn('admin');
+  recorded = await startRecordedGateway();
+  token = await recorded.gateway.signIn('admin');
 });
-afterAll(() => house.close());
+afterAll(() => recorded.close());
 
 const FIELDS = 'id sku inventory exchangeRate purchasePrice valueOfGoods';
 const aliases = (times: number) => Array.from({ length: times }, (_, n) => `a${n}: id`).join(' ');
@@ -40,7 +42,7 @@ const TOO_MANY: readonly (readonly [what: string, document: string, sentence: Re
   ],
   ['fragments that double', DOUBLED, /more than 5000 fields/],
 ];
-/** A refusal takes no longer; milliseconds. */
+/** The longest time for a refusal, in milliseconds. */
 const AT_ONCE = 50;
 const TRIES = 9;
 
@@ -49,19 +51,19 @@ describe('refused', () => {
     await expectRefused(document, 'OPERATION_TOO_LARGE', sentence);
   });
 
-  // Tried again where others have the machine: nothing but the gateway's own work is meant.
-  it.each(TOO_MANY)('at once, too many %s', { retry: 4 }, async (_what, document) => {
+  // Retried, because other processes may use the machine and only the gateway's own work is measured.
+  it.each(TOO_MANY)('at once: too many %s', { retry: 4 }, async (_what, document) => {
     const times: number[] = [];
     for (let n = 0; n < TRIES; n += 1) {
       const start = performance.now();
-      await house.gateway.query(document, { token });
+      await recorded.gateway.query(document, { token });
       times.push(performance.now() - start);
     }
     const median = times.toSorted((a, b) => a - b)[Math.floor(TRIES / 2)];
     expect(median).toBeLessThan(AT_ONCE);
   });
 
-  it('a page of more than 5000 rows, written or as a variable', async () => {
+  it('a page of more than 5000 rows, as a literal or as a variable', async () => {
     const { body } = await expectRefused('{ inventories(page: { size: 5001 }) { total } }', 'BAD_USER_INPUT', /./);
     expect(body.errors[0]?.extensions).toMatchObject({
       fields: [{ field: 'page.size', messageKey: 'validation.maxValue', values: { max: 5_000 } }],
@@ -73,65 +75,62 @@ describe('refused', () => {
 
   it.each([
     ['many fields of one name', `{ inventories { items { ${'sku '.repeat(1_900)} } } }`],
-    ['many names that are none', `{ ${Array.from({ length: 900 }, (_, n) => `x${n}`).join(' ')} }`],
-    [
-      'variables that nobody uses',
-      `query (${Array.from({ length: 600 }, (_, n) => `$v${n}: Int`).join(' ')}) { news { id } }`,
-    ],
-    ['fragments in a circle', '{ news { ...a } } fragment a on NewsPost { ...b } fragment b on NewsPost { ...a }'],
-    ['nesting that never ends', `{ ${'news { '.repeat(900)}`],
-  ])('what costs to read, soon: %s', async (_why, document) => {
-    house.upstream.take();
+    ['many unknown names', `{ ${Array.from({ length: 900 }, (_, n) => `x${n}`).join(' ')} }`],
+    ['unused variables', `query (${Array.from({ length: 600 }, (_, n) => `$v${n}: Int`).join(' ')}) { news { id } }`],
+    ['cyclic fragments', '{ news { ...a } } fragment a on NewsPost { ...b } fragment b on NewsPost { ...a }'],
+    ['unclosed nesting', `{ ${'news { '.repeat(900)}`],
+  ])('answers a document that is expensive to read in time: %s', async (_why, document) => {
+    recorded.upstream.take();
     const start = performance.now();
-    const { status, data } = await house.gateway.query(document, { token });
+    const { status, data } = await recorded.gateway.query(document, { token });
     expect(performance.now() - start).toBeLessThan(3_000);
     expect(status === 400 || data !== null).toBe(true);
-    expect(house.upstream.take().length).toBeLessThanOrEqual(1);
+    expect(recorded.upstream.take().length).toBeLessThanOrEqual(1);
   });
 
   async function expectRefused(query: string, code: string, sentence: RegExp, variables = {}) {
-    house.upstream.take();
-    const body = await house.gateway.query(query, { token, variables });
+    recorded.upstream.take();
+    const body = await recorded.gateway.query(query, { token, variables });
     expect(body.status).toBe(400);
     expect(body.data).toBeNull();
     expect(body.errors).toHaveLength(1);
     expect(body.errors[0]?.message).toMatch(sentence);
     expect(body.errors[0]?.extensions).toMatchObject({ code, requestId: expect.any(String) });
-    expect(house.upstream.take()).toEqual([]);
+    expect(recorded.upstream.take()).toEqual([]);
     return { body };
   }
 });
 
-it('an answer says what the operation cost, beside what it may', async () => {
-  const { cost } = await house.gateway.query('{ inventories(page: { size: 10 }) { total items { id sku } } }', {
+it('every answer contains the cost of the operation and its limits', async () => {
+  const { cost } = await recorded.gateway.query('{ inventories(page: { size: 10 }) { total items { id sku } } }', {
     token,
   });
   expect(cost).toEqual({ values: 23, calls: 1, maxValues: 500_000, maxCalls: 100 });
 });
 
-it('what it cost in calls is what was sent', async () => {
-  house.upstream.take();
-  const { cost, errors } = await house.gateway.query(
+it('the cost in calls is the number of calls that were sent', async () => {
+  recorded.upstream.take();
+  const { cost, errors } = await recorded.gateway.query(
     '{ lookups { recordTags { id } again: recordTags { id } carriers { id } } a: news { id } b: news { id } }',
     { token },
   );
   expect(errors).toEqual([]);
   expect(cost?.['calls']).toBe(5);
-  expect(house.upstream.take()).toHaveLength(5);
+  expect(recorded.upstream.take()).toHaveLength(5);
 });
 
-it('also of sums over the whole stock, of which nobody knows beforehand how long it is', async () => {
-  house.upstream.take();
-  const { cost, errors } = await house.gateway.query(
+it('so it is for sums over the whole stock, whose size is not known in advance', async () => {
+  recorded.upstream.take();
+  const { cost, errors } = await recorded.gateway.query(
     '{ a: stockValuation(groupBy: SKU) { groupCount } b: stockValuation(groupBy: [SUPPLIER, WAREHOUSE]) { groupCount } }',
     { token },
   );
   expect(errors).toEqual([]);
-  expect(cost?.['calls']).toBe(house.upstream.take().length);
+  expect(cost?.['calls']).toBe(recorded.upstream.take().length);
 });
 
-it('who asks for too much is told by how much, and of which field', async () => {
-  const { errors } = await house.gateway.query(
+it('a refusal says by how much the limit was exceeded, and by which field', async () => {
+  const { errors } = await recorded.gateway.query(
     '{ news { id } stock: inventories(page: { size: 200 }) { items { sku history { id } } } }',
     { token },
   );
@@ -142,13 +141,13 @@ it('who asks for too much is told by how much, and of which field', async () => 
   });
 });
 
-it('the web client’s own documents are not bounded, and their cost is not counted', async () => {
+it('the web client’s own documents are not limited, and their cost is not computed', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'occ-documents-'));
   const text = `query Large { news { ${aliases(60)} } }`;
   const id = `sha256:${'0'.repeat(64)}`;
   const file = join(directory, 'persisted-documents.json');
   await writeFile(file, JSON.stringify({ [id]: text }));
-  const gateway = await startGateway(house.upstream.url, { PERSISTED_DOCUMENTS: file });
+  const gateway = await startGateway(recorded.upstream.url, { PERSISTED_DOCUMENTS: file });
   try {
     const send = async (body: object): Promise<unknown> => {
       const headers = { 'content-type': 'application/json', authorization: token };
@@ -164,10 +163,10 @@ it('the web client’s own documents are not bounded, and their cost is not coun
   }
 });
 
-it('the introspection that tools send is not too large', async () => {
+it('the introspection query of common tools is within the limits', async () => {
   const { getIntrospectionQuery } = await import('graphql');
   const query = getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true, oneOf: true });
-  const { status, data } = await house.gateway.query(query, { token });
+  const { status, data } = await recorded.gateway.query(query, { token });
   expect(status).toBe(200);
   expect(data).toHaveProperty('__schema');
 });

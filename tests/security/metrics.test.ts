@@ -4,8 +4,8 @@ import { afterEach, expect, it } from 'vitest';
 import { METRICS_TOKEN, startGateway, type TestGateway } from '../support/gateway.ts';
 import { closeServer, portOf } from '../support/recordingProxy.ts';
 
-/** What the gateway says of itself is not for everybody who reaches the client; no back-end is needed to see that. */
-const NOWHERE = 'http://127.0.0.1:9';
+/** Metrics must not be public; this needs no back-end. */
+const UNREACHABLE_URL = 'http://127.0.0.1:9';
 let gateway: TestGateway | undefined;
 afterEach(async () => {
   await gateway?.close();
@@ -17,15 +17,15 @@ async function ask(url: string, authorization?: string): Promise<{ status: numbe
   return { status: statusCode, body: await body.text() };
 }
 
-it('are nowhere, where nobody said for whom they are', async () => {
-  gateway = await startGateway(NOWHERE, { METRICS_TOKEN: '' });
+it('are not served without a token or an address of their own', async () => {
+  gateway = await startGateway(UNREACHABLE_URL, { METRICS_TOKEN: '' });
   expect(await ask(gateway.url)).toMatchObject({ status: 404 });
   expect(gateway.http.listening).toBe(true);
   expect(gateway.metricsUrl).toBeUndefined();
 });
 
-it('are for who shows the token', async () => {
-  gateway = await startGateway(NOWHERE);
+it('require the token', async () => {
+  gateway = await startGateway(UNREACHABLE_URL);
   const others = [`Bearer ${METRICS_TOKEN.slice(0, -1)}`, `Bearer ${METRICS_TOKEN}x`, `Basic ${METRICS_TOKEN}`];
   for (const authorization of [undefined, 'Bearer', 'Bearer ', METRICS_TOKEN, ...others]) {
     const { status, body } = await ask(gateway.url, authorization);
@@ -35,8 +35,8 @@ it('are for who shows the token', async () => {
   expect([status, body]).toEqual([200, expect.stringContaining('process_cpu_seconds_total')]);
 });
 
-it('with an address of their own they are there alone, and nothing else is', async () => {
-  gateway = await startGateway(NOWHERE, { METRICS_PORT: '0', METRICS_TOKEN: '' });
+it('are served only at their own address if they have one, which serves nothing else', async () => {
+  gateway = await startGateway(UNREACHABLE_URL, { METRICS_PORT: '0', METRICS_TOKEN: '' });
   const own = gateway.metricsUrl ?? '';
   expect(own).toMatch(/^http:\/\/127\.0\.0\.1:/);
   expect(await ask(own)).toMatchObject({ status: 200, body: expect.stringContaining('process_cpu_seconds_total') });
@@ -47,18 +47,18 @@ it('with an address of their own they are there alone, and nothing else is', asy
   await expect(fetch(`${own}/metrics`)).rejects.toThrow('fetch failed');
 });
 
-it('want the token there too, where there is one', async () => {
-  gateway = await startGateway(NOWHERE, { METRICS_PORT: '0' });
+it('require the token there, too, if there is one', async () => {
+  gateway = await startGateway(UNREACHABLE_URL, { METRICS_PORT: '0' });
   expect(await ask(gateway.metricsUrl ?? '')).toMatchObject({ status: 401 });
   expect(await ask(gateway.metricsUrl ?? '', `Bearer ${METRICS_TOKEN}`)).toMatchObject({ status: 200 });
   expect(await ask(gateway.url, `Bearer ${METRICS_TOKEN}`)).toMatchObject({ status: 404 });
 });
 
-it('a taken address is one sentence that names the setting', async () => {
+it('an address in use is reported in one sentence that names the setting', async () => {
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   const port = portOf(holder);
-  await expect(startGateway(NOWHERE, { METRICS_PORT: String(port) })).rejects.toThrow(
+  await expect(startGateway(UNREACHABLE_URL, { METRICS_PORT: String(port) })).rejects.toThrow(
     `The metrics cannot be served on port ${port} of 127.0.0.1 (EADDRINUSE); set METRICS_PORT or METRICS_HOST to another one.`,
   );
   await closeServer(holder);

@@ -14,17 +14,17 @@ import {
 import { isTable, mayUse, type Permissions, type Action } from 'schema/permissions/can.ts';
 
 /**
- * The policy once more, read from the text of the SDL without the gateway's own reader: of the product it uses `can()`
- * alone, which has its own table of cases. What it says is held against what the gateway does.
+ * Reads the policy from the text of the SDL a second time, without the gateway's reader. It shares only `can()` with
+ * the product, which has its own tests. Its results are compared with what the gateway does.
  */
 export interface Member {
   /** `Type.field`, `Input.field` or `Enum.VALUE`. */
   readonly key: string;
   readonly name: string;
-  /** The type that it leads to, without lists and non-nulls; its own enum for an enum's value. */
+  /** The type that it returns, without lists and non-nulls; the enum itself for an enum value. */
   readonly target: string;
   readonly isList: boolean;
-  /** The columns of the type's table that the field joins by. */
+  /** The columns of the type's table by which the field joins. */
   readonly joins: readonly string[];
   readonly mayRead: (permissions: Permissions) => boolean;
   readonly mayWrite: (permissions: Permissions) => boolean;
@@ -71,7 +71,7 @@ function readMember(type: string, node: MemberNode, table: string | undefined, o
   };
 }
 
-/** `can()` for names that the SDL's text spells. */
+/** `can()` for names from the text of the SDL. */
 export function may(permissions: Permissions, action: Action, table: string, column?: string): boolean {
   return isTable(table) && mayUse(permissions, action, table, column);
 }

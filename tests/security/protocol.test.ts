@@ -3,24 +3,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
 import { readRootFields } from '../support/rootFields.ts';
 
-/** What stands between HTTP and GraphQL: the form of requests, what browsers can be tricked into, and what nobody is told. */
-let house: RecordedGateway;
+/** The layer between HTTP and GraphQL: the form of requests, cross-site requests, and what nobody may learn. */
+let recorded: RecordedGateway;
 let token: string;
 
 beforeAll(async () => {
-  house = await startRecordedGateway();
-  token = await house.gateway.signIn('admin');
+  recorded = await startRecordedGateway();
+  token = await recorded.gateway.signIn('admin');
 });
-afterAll(() => house.close());
+afterAll(() => recorded.close());
 
-const send = (path: string, init: RequestInit = {}) => fetch(`${house.gateway.url}${path}`, init);
+const send = (path: string, init: RequestInit = {}) => fetch(`${recorded.gateway.url}${path}`, init);
 const post = (body: BodyInit, headers: Record<string, string>) =>
   send('/graphql', { method: 'POST', body, headers: { authorization: token, ...headers } });
 
-it('passes the whole audit of GraphQL over HTTP', async () => {
+it('passes the complete audit of GraphQL over HTTP', async () => {
   const results = await auditServer({
-    url: `${house.gateway.url}/graphql`,
-    // Some of it asks for the schema, which is for signed-in users; some by GET, which asks for proof that no form sent it.
+    url: `${recorded.gateway.url}/graphql`,
+    // Some checks introspect the schema, which needs a session; some use GET, which needs a header that no form can
+    // send.
     fetchFn: (url: string, init: RequestInit = {}) => {
       const headers = new Headers(init.headers);
       headers.set('authorization', token);
@@ -32,7 +33,7 @@ it('passes the whole audit of GraphQL over HTTP', async () => {
   expect(results).toHaveLength(61);
 });
 
-describe('what another site’s form or link can send is refused before it is read', () => {
+describe('refuses requests that another site’s form or link can send, before they are read', () => {
   const query = '{"query":"mutation { deleteNews(id: 1) }"}';
   it.each<[what: string, request: () => Promise<Response>]>([
     ['text', () => post(query, { 'content-type': 'text/plain' })],
@@ -51,12 +52,12 @@ describe('what another site’s form or link can send is refused before it is re
         }),
     ],
   ])('%s', async (_what, request) => {
-    house.upstream.take();
+    recorded.upstream.take();
     const response = await request();
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(response.status).toBeLessThan(500);
     await expectClean(response);
-    expect(house.upstream.take()).toEqual([]);
+    expect(recorded.upstream.take()).toEqual([]);
   });
 
   function formOf(operations: string): FormData {
@@ -68,23 +69,28 @@ describe('what another site’s form or link can send is refused before it is re
   }
 });
 
-describe('a request that cannot be read', () => {
+describe('refuses an invalid request', () => {
   const json = { 'content-type': 'application/json' };
   it.each<[what: string, status: number, code: string, request: () => Promise<Response>]>([
     ['bad JSON', 400, 'BAD_REQUEST', () => post('{"query": ', json)],
-    ['JSON that is no request', 400, 'BAD_REQUEST', () => post('17', json)],
+    ['JSON that is not a request', 400, 'BAD_REQUEST', () => post('17', json)],
     ['no query', 400, 'BAD_REQUEST', () => post('{}', json)],
     ['a batch', 400, 'BAD_REQUEST', () => post('[{"query":"{ __typename }"},{"query":"{ __typename }"}]', json)],
-    ['variables that are none', 400, 'BAD_REQUEST', () => post('{"query":"{ __typename }","variables":"x"}', json)],
+    [
+      'variables that are not an object',
+      400,
+      'BAD_REQUEST',
+      () => post('{"query":"{ __typename }","variables":"x"}', json),
+    ],
     ['variables in a list', 400, 'BAD_REQUEST', () => post('{"query":"{ __typename }","variables":[1]}', json)],
     [
-      'variables in an address',
+      'variables in a URL',
       400,
       'BAD_REQUEST',
       () => send('/graphql?query={__typename}&variables=[', { headers: json }),
     ],
     [
-      'an answer that nobody has',
+      'an unsupported content type of the answer',
       406,
       'BAD_REQUEST',
       () => post('{"query":"{ nothing }"}', { ...json, accept: 'text/csv' }),
@@ -116,7 +122,7 @@ describe('a request that cannot be read', () => {
         post('{"query":"query ($on: Boolean = true) { news @include(if: $on) { id } }","variables":{"on":null}}', json),
     ],
     [
-      'a hash that is not the document’s',
+      'a hash of another document',
       400,
       'BAD_REQUEST',
       () => post('{"query":"{ __typename }","extensions":{"persistedQuery":{"version":1,"sha256Hash":"0"}}}', json),
@@ -129,9 +135,9 @@ describe('a request that cannot be read', () => {
       'UNSUPPORTED_MEDIA_TYPE',
       () => post('{}', { 'content-type': 'application/json; charset=x' }),
     ],
-    ['a path that is none', 404, 'NOT_FOUND', () => send('/nothing')],
-    ['a path that is broken', 404, 'NOT_FOUND', () => send('/%E0%A4%A')],
-    ['a path out of the house', 404, 'NOT_FOUND', () => send('/assets/%2e%2e%2f%2e%2e%2fpackage.json')],
+    ['an unknown path', 404, 'NOT_FOUND', () => send('/nothing')],
+    ['a malformed path', 404, 'NOT_FOUND', () => send('/%E0%A4%A')],
+    ['a path outside the public folder', 404, 'NOT_FOUND', () => send('/assets/%2e%2e%2f%2e%2e%2fpackage.json')],
   ])('%s: %s %s', async (_what, status, code, request) => {
     const response = await request();
     expect(response.status).toBe(status);
@@ -139,8 +145,8 @@ describe('a request that cannot be read', () => {
   });
 });
 
-it('null for an argument that cannot be null is the caller’s mistake, at the field', async () => {
-  const { errors } = await house.gateway.query(
+it('null for an argument that must not be null is reported as the caller’s mistake, at the field', async () => {
+  const { errors } = await recorded.gateway.query(
     'query ($first: Int = 5) { stockValuation(groupBy: SKU, first: $first) { groupCount } }',
     {
       token,
@@ -156,81 +162,83 @@ it('null for an argument that cannot be null is the caller’s mistake, at the f
   ]);
 });
 
-describe('whoever is not signed in', () => {
+describe('a caller without a session', () => {
   const fields = readRootFields().filter(({ sample }) => sample !== undefined);
   const open = fields.filter(({ isPublic }) => isPublic).map(({ name }) => name);
-  it('may sign in and out, ask for a new password and confirm an address', () => {
+  it('may sign in and out, request a new password and confirm an address', () => {
     const allowed = ['register', 'requestPasswordReset', 'resetPassword', 'signIn', 'signOut', 'verifyEmail'];
     expect(open.filter((name) => !allowed.includes(name))).toEqual([]);
     expect(open).toContain('signIn');
   });
 
-  it('may do one such thing in an operation: twenty aliases are no twenty mails', async () => {
-    house.upstream.take();
+  it('may do only one of these in an operation, so twenty aliases cannot send twenty mails', async () => {
+    recorded.upstream.take();
     const mails = Array.from({ length: 20 }, (_, n) => `a${n}: requestPasswordReset(email: "user-${n}@occ.example")`);
-    const { status, errors } = await house.gateway.query(`mutation { ${mails.join(' ')} }`);
+    const { status, errors } = await recorded.gateway.query(`mutation { ${mails.join(' ')} }`);
     expect(status).toBe(400);
     expect(errors[0]?.extensions).toMatchObject({ messageKey: 'operation.oneAtATime' });
-    expect(house.upstream.take()).toEqual([]);
+    expect(recorded.upstream.take()).toEqual([]);
   });
 
   it.each(fields.filter(({ isPublic }) => !isPublic).map((field) => [field.name, field] as const))(
     'may not call %s',
     async (name, field) => {
-      house.upstream.take();
+      recorded.upstream.take();
       const given = Object.keys(field.sample ?? {});
       const declared = given.map((argument) => `$${argument}: ${field.argumentTypes.get(argument)}`).join(', ');
       const call = field.call(new Map(given.map((argument) => [argument, argument])));
-      const { data, errors } = await house.gateway.query(
+      const { data, errors } = await recorded.gateway.query(
         `${field.operation} ${declared === '' ? '' : `(${declared})`} { ${call} }`,
         { variables: field.sample ?? {} },
       );
       expect(errors.map(({ extensions }) => extensions.code)).toEqual(['UNAUTHENTICATED']);
       expect(data?.[name] ?? null).toBeNull();
-      expect(house.upstream.take()).toEqual([]);
+      expect(recorded.upstream.take()).toEqual([]);
     },
   );
 });
 
-it('every answer has a request id, the caller’s own where it is one, and the log has it too', async () => {
+it('every answer and its log line have a request id, the caller’s own if it is valid', async () => {
   const own = 'a-request-of-mine-1';
-  const given = await house.gateway.query('{ nothing }', { token, headers: { 'x-request-id': own } });
+  const given = await recorded.gateway.query('{ nothing }', { token, headers: { 'x-request-id': own } });
   expect(given.headers['x-request-id']).toBe(own);
   expect(given.errors[0]?.extensions).toMatchObject({ requestId: own });
   const made = await send('/healthz');
   const ids = [own, made.headers.get('x-request-id') ?? 'none'];
   for (const id of ids) {
-    await expect.poll(() => house.gateway.logLines.some((line) => line.includes(`"requestId":"${id}"`))).toBe(true);
+    await expect.poll(() => recorded.gateway.logLines.some((line) => line.includes(`"requestId":"${id}"`))).toBe(true);
   }
 });
 
-it('log and metrics tell apart what was asked for, below whatever path', async () => {
+it('log and metrics distinguish the kinds of requests, even below a base path', async () => {
   const path = '/files/import_export_data/ExportProduct';
   expect((await send(`${path}?name=x&link=y`)).status).toBe(403);
-  const lines = () => house.gateway.logLines.filter((line) => line.includes('"milliseconds"'));
+  const lines = () => recorded.gateway.logLines.filter((line) => line.includes('"milliseconds"'));
   await expect.poll(() => lines().some((line) => line.includes(`"path":"${path}"`))).toBe(true);
   expect(lines().some((line) => line.includes('"path":"/graphql"'))).toBe(true);
-  const metrics = await house.gateway.metrics();
+  const metrics = await recorded.gateway.metrics();
   expect(metrics).toMatch(/http_request_duration_seconds_count\{route="\/graphql",status="200"\} [1-9]/);
   expect(metrics).toMatch(/http_request_duration_seconds_count\{route="\/files",status="403"\} [1-9]/);
 });
 
-it('the log holds no password, no token and no value that was read', async () => {
-  const { logLines } = house.gateway;
+it('the log contains no password, no token and no value that was read', async () => {
+  const { logLines } = recorded.gateway;
   const password = 'a-password-of-mine';
-  const { data } = await house.gateway.query(
+  const { data } = await recorded.gateway.query(
     '{ inventories(page: { size: 20 }) { items { purchasePrice valueOfGoods } } }',
     { token },
   );
   const values = JSON.stringify(data).match(/\d+\.\d{2,}/g) ?? [];
   expect(values.length).toBeGreaterThan(5);
-  await house.gateway.query('{ inventories { items { valueOfGoods } } }', {
-    token: await house.gateway.signIn('analyst'),
+  await recorded.gateway.query('{ inventories { items { valueOfGoods } } }', {
+    token: await recorded.gateway.signIn('analyst'),
   });
-  await house.gateway.query(`mutation { signIn(email: "a@occ.example", password: "${password}") { token } }`);
-  await house.gateway.query(`mutation { signIn(email: "a@occ.example", password: "${password}" nonsense) { token } }`);
-  await house.gateway.query(`{ news { id }`, { token: `${token}x` });
-  await house.gateway.query(
+  await recorded.gateway.query(`mutation { signIn(email: "a@occ.example", password: "${password}") { token } }`);
+  await recorded.gateway.query(
+    `mutation { signIn(email: "a@occ.example", password: "${password}" nonsense) { token } }`,
+  );
+  await recorded.gateway.query(`{ news { id }`, { token: `${token}x` });
+  await recorded.gateway.query(
     'mutation ($p: String!) { updateProfile(input: { password: $p, oldPassword: $p }) { id } }',
     { token, variables: { p: password } },
   );
@@ -242,7 +250,7 @@ it('the log holds no password, no token and no value that was read', async () =>
   expect(values.filter((value) => log.includes(`"${value}"`))).toEqual([]);
 });
 
-it('the pages may run no script but their own files, and stand in nobody’s frame', async () => {
+it('pages may only run scripts from their own files, and may not be framed', async () => {
   for (const page of ['/', '/login', '/app/dashboard', '/sandbox']) {
     const policy = (await send(page)).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
@@ -253,7 +261,7 @@ it('the pages may run no script but their own files, and stand in nobody’s fra
   }
 });
 
-/** An error that tells nothing of the house: JSON, a code, the request’s id; no stack, address, HTML nor token. */
+/** An error without internals: JSON, a code and the request’s id; no stack, address, HTML or token. */
 async function expectClean(response: Response): Promise<unknown> {
   const text = await response.text();
   expect(response.headers.get('content-type')).toMatch(/json/);

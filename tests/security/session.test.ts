@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { type RecordingProxy, startRecordingProxy } from '../support/recordingProxy.ts';
 
-/** Signing in and out, and every token that is none (document 1, sections 2, 4 and 8). */
+/** Signing in and out, and every kind of invalid token (document 1, sections 2, 4 and 8). */
 const SIGN_IN =
   'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token viewer { email } } }';
 const VIEWER =
@@ -22,7 +22,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-/** A gateway for each test: throttles and dead tokens of one must not reach the next. */
+/** A gateway for each test, so that throttles and revoked tokens do not affect the next one. */
 beforeEach(async () => {
   gateway = await startGateway(upstream.url);
   return () => gateway.close();
@@ -33,13 +33,13 @@ const signIn = (email: string, password: string, headers = {}) =>
 const signIns = () => upstream.take().filter(({ method, path }) => method === 'POST' && path === '/auth').length;
 
 describe('signing in', () => {
-  it('brings a token and the viewer', async () => {
+  it('returns a token and the viewer', async () => {
     const { data, errors } = await signIn('admin@occ.example', 'demo-admin');
     expect(errors).toEqual([]);
     expect(data).toEqual({ signIn: { token: expect.stringMatching(/^ey/), viewer: { email: 'admin@occ.example' } } });
   });
 
-  it('takes an e-mail in any case, with space around it', async () => {
+  it('accepts an e-mail in any case and with surrounding spaces', async () => {
     expect((await signIn(' Admin@OCC.example ', 'demo-admin')).errors).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('signing in', () => {
     ['admin@occ.example', '', 'password', 'validation.required'],
     ['admin@occ.example', '12345', 'password', 'validation.minLength'],
     ['admin@occ.example', 'x'.repeat(1_025), 'password', 'validation.maxLength'],
-  ])('refuses what is wrong before it is sent: %j', async (email, password, field, messageKey) => {
+  ])('refuses invalid input before it is sent: %j', async (email, password, field, messageKey) => {
     upstream.take();
     const { errors } = await signIn(email, password);
     expect(errors[0]?.extensions).toMatchObject({
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect(upstream.take()).toEqual([]);
   });
 
-  it('lets at most five of twenty wrong attempts side by side reach the back-end', async () => {
+  it('lets at most five of twenty simultaneous wrong attempts reach the back-end', async () => {
     upstream.take();
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn('admin@occ.example', 'wrong-password')));
     expect(signIns()).toBe(5);
@@ -104,18 +104,18 @@ describe('signing in', () => {
       messageKey: 'session.tooManyAttempts',
       values: { seconds: expect.any(Number) },
     });
-    // The right password has to wait too.
+    // The right password has to wait, too.
     expect((await signIn('admin@occ.example', 'demo-admin')).errors[0]?.extensions.code).toBe('TOO_MANY_ATTEMPTS');
   });
 
-  it('is not got round with another X-Forwarded-For', async () => {
+  it('cannot be bypassed with other X-Forwarded-For headers', async () => {
     upstream.take();
     for (let n = 0; n < 8; n += 1)
       await signIn('admin@occ.example', 'wrong-password', { 'x-forwarded-for': `10.0.0.${n}` });
     expect(signIns()).toBe(5);
   });
 
-  it('is not got round with as many addresses as one likes, which do not keep the owner out at theirs', async () => {
+  it('cannot be bypassed with any number of addresses, which do not lock the owner out at their own address', async () => {
     const behindProxy = await startGateway(upstream.url, { TRUST_PROXY: '1' });
     const attempt = async (email: string, password: string, address: string) => {
       const headers = { 'x-forwarded-for': address };
@@ -136,7 +136,7 @@ describe('signing in', () => {
     await behindProxy.close();
   });
 
-  it('is not got round with twenty aliases', async () => {
+  it('cannot be bypassed with twenty aliases', async () => {
     upstream.take();
     const aliases = Array.from(
       { length: 20 },
@@ -151,7 +151,7 @@ describe('signing in', () => {
     expect(signIns()).toBe(0);
   });
 
-  it('is not got round with a batch', async () => {
+  it('cannot be bypassed with a batch', async () => {
     upstream.take();
     const one = { query: 'mutation { signIn(email: "admin@occ.example", password: "wrong-1") { token } }' };
     const response = await fetch(`${gateway.url}/graphql`, {
@@ -165,7 +165,7 @@ describe('signing in', () => {
 });
 
 describe('the viewer', () => {
-  it('is told what it may do', async () => {
+  it("includes the user's permissions", async () => {
     const token = await gateway.signIn('warehouse');
     const { data } = await gateway.query(VIEWER, { token });
     expect(data?.['viewer']).toMatchObject({
@@ -179,7 +179,7 @@ describe('the viewer', () => {
     });
   });
 
-  it('may send its token with or without Bearer', async () => {
+  it('may send the token with or without Bearer', async () => {
     const token = await gateway.signIn('admin');
     for (const authorization of [token, `Bearer ${token}`, `bearer ${token}`]) {
       const { errors } = await gateway.query('{ viewer { email } }', { headers: { authorization } });
@@ -187,7 +187,7 @@ describe('the viewer', () => {
     }
   });
 
-  it('asks the back-end for permissions once in 30 s, however many requests come side by side', async () => {
+  it('is loaded from the back-end once in 30 s, however many requests are sent at once', async () => {
     const token = await gateway.signIn('admin');
     upstream.take();
     await Promise.all(Array.from({ length: 10 }, () => gateway.query('{ viewer { email } }', { token })));
@@ -195,8 +195,8 @@ describe('the viewer', () => {
   });
 });
 
-describe('a back-end that forbids users to read themselves', () => {
-  it('gives what they may do at sign-in, and it holds for the session’s life', async () => {
+describe('a back-end that does not let users read themselves', () => {
+  it('returns the permissions at sign-in, and they apply for the whole session', async () => {
     const strict = await startRecordingProxy(backend.url);
     strict.refuse('/users/', 403);
     const here = await startGateway(strict.url);
@@ -221,7 +221,7 @@ describe('a back-end that forbids users to read themselves', () => {
   });
 });
 
-describe('no session', () => {
+describe('without a valid session', () => {
   it.each([
     ['no token', undefined, 'session.required'],
     ['an empty one', 'Bearer ', 'session.required'],
@@ -243,7 +243,7 @@ describe('no session', () => {
     expect(upstream.take()).toEqual([]);
   });
 
-  it('has no schema to look at either, and no suggestions', async () => {
+  it('gets neither the schema nor suggestions', async () => {
     const introspection = await gateway.query('{ __schema { types { name } } }');
     expect(introspection.status).toBe(401);
     expect(introspection.text).not.toContain('Inventory');
@@ -254,14 +254,14 @@ describe('no session', () => {
     expect(typo.text).not.toContain('Did you mean');
   });
 
-  it('lets whoever is signed in look at the schema', async () => {
+  it('a session gets the schema', async () => {
     const { data } = await gateway.query('{ __type(name: "Inventory") { name } }', {
       token: await gateway.signIn('analyst'),
     });
     expect(data).toEqual({ __type: { name: 'Inventory' } });
   });
 
-  it('an expired one', async () => {
+  it('an expired token', async () => {
     const brief = await startGateway(upstream.url, { SESSION_HOURS: '1' });
     try {
       const token = await brief.signIn('admin');
@@ -278,14 +278,14 @@ describe('no session', () => {
     }
   });
 
-  it('one of a gateway with another secret', async () => {
+  it('a token of a gateway with another secret', async () => {
     const other = await startGateway(upstream.url, { SESSION_SECRET: 'another-secret-for-tests-0123456789-xyz' });
     const token = await other.signIn('admin');
     await other.close();
     expect((await gateway.query('{ viewer { email } }', { token })).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 
-  it('one whose user was deactivated, once the 30 s are over', async () => {
+  it('a token whose user was deactivated, after the 30 s', async () => {
     const token = await gateway.signIn('purchasing');
     await setActive('purchasing@occ.example', false);
     try {
@@ -294,7 +294,7 @@ describe('no session', () => {
       await fresh.close();
       expect(data).toEqual({ viewer: null });
       expect(errors[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED', messageKey: 'session.ended' });
-      // A call that reaches the back-end within the 30 s is refused there.
+      // Within the 30 s, the back-end itself refuses its calls.
       const sooner = await gateway.query('{ news { id } }', { token });
       expect(sooner.errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
       expect((await signIn('purchasing@occ.example', 'demo-purchasing')).errors[0]?.extensions.code).toBe(
@@ -307,18 +307,18 @@ describe('no session', () => {
 });
 
 describe('signing out', () => {
-  it('kills the token here and in the back-end', async () => {
+  it('revokes the token in the gateway and in the back-end', async () => {
     const token = await gateway.signIn('admin');
     expect((await gateway.query('mutation { signOut }', { token })).data).toEqual({ signOut: true });
     expect((await gateway.query('{ viewer { email } }', { token })).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
-    // A gateway that has just started knows of no dead token; the back-end does.
+    // A gateway that has just started knows no revoked tokens, but the back-end does.
     const other = await startGateway(upstream.url);
     const { errors } = await other.query('{ viewer { email } }', { token });
     await other.close();
     expect(errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 
-  it('leaves the user’s other sessions alone', async () => {
+  it('keeps the user’s other sessions', async () => {
     const [here, there] = [await gateway.signIn('admin'), await gateway.signIn('admin')];
     await gateway.query('mutation { signOut }', { token: here });
     expect((await gateway.query('{ viewer { email } }', { token: there })).errors).toEqual([]);

@@ -1,38 +1,38 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
 
-/** "Ansehen als …": an administrator sees what another user would see, and nothing is changed. */
+/** "Ansehen als …": an administrator sees what another user would see, without changing anything. */
 const VIEWER = '{ viewer { userId email isAdministrator menus warehouse { code } } }';
 const ORDERS =
   '{ orders(page: { size: 50 }) { total items { id customerOrderId shippingAddress skus } } products(page: { size: 5 }) { items { sku purchasePrice } } }';
 
-let house: RecordedGateway;
+let recorded: RecordedGateway;
 let admin: string;
 const ids = new Map<string, string>();
 const ACCOUNTS = ['admin', 'purchasing', 'orders', 'analyst', 'warehouse'];
 
 beforeAll(async () => {
-  house = await startRecordedGateway();
-  admin = await house.gateway.signIn('admin');
-  const { data } = await house.gateway.query('{ users { id email } }', { token: admin });
+  recorded = await startRecordedGateway();
+  admin = await recorded.gateway.signIn('admin');
+  const { data } = await recorded.gateway.query('{ users { id email } }', { token: admin });
   for (const [, id = '', name = ''] of JSON.stringify(data).matchAll(/"id":"([^"]+)","email":"([^"@]+)@/g))
     ids.set(name, id);
 });
-afterAll(() => house.close());
+afterAll(() => recorded.close());
 
-/** The text of the one field of this name. */
+/** The text of the only field with this name. */
 const textIn = (data: unknown, name: string): string =>
   new RegExp(`"${name}":"([^"]+)"`).exec(JSON.stringify(data))?.[1] ?? '';
 const idOf = (account: string): string => ids.get(account) ?? `no ${account}`;
 const askAs = (account: string, document: string, token = admin, variables = {}) =>
-  house.gateway.query(document, { token, variables, headers: { 'occ-view-as': idOf(account) } });
-const written = () => house.upstream.take().filter(({ method }) => method !== 'GET');
+  recorded.gateway.query(document, { token, variables, headers: { 'occ-view-as': idOf(account) } });
+const written = () => recorded.upstream.take().filter(({ method }) => method !== 'GET');
 
-describe('an administrator who looks as another user', () => {
-  it.each(ACCOUNTS.slice(1))('is answered as %s would be, to the letter', async (account) => {
-    const own = await house.gateway.signIn(account);
+describe('an administrator who views as another user', () => {
+  it.each(ACCOUNTS.slice(1))('gets exactly the answers that %s would get', async (account) => {
+    const own = await recorded.gateway.signIn(account);
     for (const document of [VIEWER, ORDERS, '{ users { id } }', '{ permissionCatalog { menu } }']) {
-      const [theirs, seen] = [await house.gateway.query(document, { token: own }), await askAs(account, document)];
+      const [theirs, seen] = [await recorded.gateway.query(document, { token: own }), await askAs(account, document)];
       const told = ({ data, errors, masked }: typeof seen) => ({
         data,
         masked,
@@ -42,8 +42,8 @@ describe('an administrator who looks as another user', () => {
     }
   });
 
-  it('changes nothing: every mutation is refused before anything is asked upstream', async () => {
-    house.upstream.take();
+  it('cannot change anything: every mutation is refused before a call is made', async () => {
+    recorded.upstream.take();
     for (const document of [
       'mutation { deleteOrders(ids: ["1"]) }',
       'mutation { flushReserved }',
@@ -57,57 +57,57 @@ describe('an administrator who looks as another user', () => {
         [['VIEW_ONLY', 'viewAs.readOnly']],
       ]);
     }
-    expect(house.upstream.take()).toEqual([]);
-    expect((await house.gateway.query(VIEWER, { token: admin })).data).toMatchObject({
+    expect(recorded.upstream.take()).toEqual([]);
+    expect((await recorded.gateway.query(VIEWER, { token: admin })).data).toMatchObject({
       viewer: { isAdministrator: true },
     });
   });
 
-  it('fetches files by link as that user, and leaves no copy of an export', async () => {
+  it('downloads files by link as that user, and leaves no copy of an export', async () => {
     const { data } = await askAs('orders', '{ exportOrders { url } }');
     const url = textIn(data, 'url');
-    house.upstream.take();
-    const seen = await (await fetch(`${house.gateway.url}${url}`)).text();
+    recorded.upstream.take();
+    const seen = await (await fetch(`${recorded.gateway.url}${url}`)).text();
     expect(written()).toEqual([]);
-    const own = await house.gateway.signIn('orders');
-    const asked = await house.gateway.query('{ exportOrders { url } }', { token: own });
+    const own = await recorded.gateway.signIn('orders');
+    const asked = await recorded.gateway.query('{ exportOrders { url } }', { token: own });
     const theirs = textIn(asked.data, 'url');
     const [head] = seen.split('\r\n');
-    expect(seen).toBe(await (await fetch(`${house.gateway.url}${theirs}`)).text());
+    expect(seen).toBe(await (await fetch(`${recorded.gateway.url}${theirs}`)).text());
     expect(head).toContain('orderDate');
   });
 
-  it('is logged, with both of them', async () => {
+  it('is logged together with the other user', async () => {
     await askAs('warehouse', VIEWER);
-    const line = house.gateway.logLines.findLast((entry) => entry.includes('answered as another user'));
-    const { data } = await house.gateway.query(VIEWER, { token: admin });
+    const line = recorded.gateway.logLines.findLast((entry) => entry.includes('answered as another user'));
+    const { data } = await recorded.gateway.query(VIEWER, { token: admin });
     expect(JSON.parse(line ?? '{}')).toMatchObject({
       administrator: textIn(data, 'userId'),
       viewedUser: idOf('warehouse'),
     });
   });
 
-  it('leaves the session of that user alone', async () => {
-    const own = await house.gateway.signIn('analyst');
+  it('does not affect the session of that user', async () => {
+    const own = await recorded.gateway.signIn('analyst');
     await askAs('analyst', VIEWER);
     await askAs('analyst', 'mutation { signOut }');
-    expect((await house.gateway.query(VIEWER, { token: own })).errors).toEqual([]);
+    expect((await recorded.gateway.query(VIEWER, { token: own })).errors).toEqual([]);
   });
 });
 
-describe('who is refused', () => {
+describe('refuses', () => {
   const refused = (answer: Awaited<ReturnType<typeof askAs>>) =>
     answer.errors.map(({ extensions }) => [extensions.code, extensions['messageKey']]);
 
-  it.each(ACCOUNTS.slice(1))('%s, whoever is named', async (account) => {
-    const own = await house.gateway.signIn(account);
-    house.upstream.take();
+  it.each(ACCOUNTS.slice(1))('%s, whoever they name', async (account) => {
+    const own = await recorded.gateway.signIn(account);
+    recorded.upstream.take();
     for (const named of ['admin', account, 'warehouse', 'nobody']) {
       const answer = await askAs(named, VIEWER, own);
       expect(answer.data).toEqual({ viewer: null });
       expect(refused(answer)).toEqual([['VIEW_AS_REFUSED', 'viewAs.administratorsOnly']]);
     }
-    expect(house.upstream.take().filter(({ path }) => path.includes(idOf('admin')))).toEqual([]);
+    expect(recorded.upstream.take().filter(({ path }) => path.includes(idOf('admin')))).toEqual([]);
   });
 
   it.each([
@@ -118,18 +118,18 @@ describe('who is refused', () => {
   });
 
   it.each(['', 'roles', '../orders', '%00', 'a'.repeat(300)])('an administrator who names %j', async (named) => {
-    const { data, errors } = await house.gateway.query(VIEWER, { token: admin, headers: { 'occ-view-as': named } });
+    const { data, errors } = await recorded.gateway.query(VIEWER, { token: admin, headers: { 'occ-view-as': named } });
     expect(data).toEqual({ viewer: null });
     expect(errors[0]?.extensions.code).toBe('VIEW_AS_REFUSED');
   });
 
-  it('who has no session, or one that has ended', async () => {
+  it('a caller without a session, or with one that has ended', async () => {
     expect((await askAs('orders', VIEWER, '')).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
-    const ended = await house.gateway.signIn('admin');
+    const ended = await recorded.gateway.signIn('admin');
     const { data } = await askAs('orders', '{ exportOrders { url } }', ended);
     const url = textIn(data, 'url');
-    await house.gateway.query('mutation { signOut }', { token: ended });
+    await recorded.gateway.query('mutation { signOut }', { token: ended });
     expect((await askAs('orders', VIEWER, ended)).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
-    expect((await fetch(`${house.gateway.url}${url}`)).status).toBe(401);
+    expect((await fetch(`${recorded.gateway.url}${url}`)).status).toBe(401);
   });
 });

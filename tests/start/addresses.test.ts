@@ -17,11 +17,11 @@ it.each([
   ['0.0.0.0', 'http://127.0.0.1:4000', ['http://192.168.1.5:4000', 'http://lager:4000']],
   ['::', 'http://localhost:4000', ['http://192.168.1.5:4000', 'http://[2001:db8::5]:4000', 'http://lager:4000']],
   ['::1', 'http://[::1]:4000', []],
-])('HOST=%s is opened at addresses that lead there', (host, own, ofOthers) => {
+])('HOST=%s gives URLs that reach the server', (host, own, ofOthers) => {
   expect(addressesToOpen(host, '4000', machine)).toEqual({ own, ofOthers });
 });
 
-it('knows which hosts only this machine reaches', () => {
+it('recognises hosts that only this machine can reach', () => {
   expect(['127.0.0.1', 'localhost', '::1', '0.0.0.0', '::', '192.168.1.5'].filter(isPublic)).toEqual([
     '0.0.0.0',
     '::',

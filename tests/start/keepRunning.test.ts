@@ -16,7 +16,7 @@ function server() {
   return running;
 }
 
-it('starts a killed server again, and stops the one that then runs', async () => {
+it('restarts a killed server, and can stop the restarted one', async () => {
   const second = server();
   const startAgain = vi.fn<() => Promise<RunningServer>>(() => Promise.resolve(second));
   const first = server();
@@ -28,7 +28,7 @@ it('starts a killed server again, and stops the one that then runs', async () =>
   expect(startAgain).toHaveBeenCalledOnce();
 });
 
-it('gives up one that ends at once each time, with a sentence', async () => {
+it('gives up on a server that ends at once every time, with one sentence', async () => {
   const startAgain = vi.fn<() => Promise<RunningServer>>(() =>
     Promise.reject(new StartError('The database is damaged.')),
   );
@@ -39,7 +39,7 @@ it('gives up one that ends at once each time, with a sentence', async () => {
   expect(startAgain).toHaveBeenCalledTimes(3);
 });
 
-it('is not started again while it is being stopped', async () => {
+it('does not restart a server while it is being stopped', async () => {
   const startAgain = vi.fn<() => Promise<RunningServer>>(() => Promise.resolve(server()));
   const first = server();
   const kept = keepRunning(first, startAgain, { ...POLICY, firstPause: 60_000 });

@@ -9,12 +9,12 @@ import { TEST_DEMO_DAY } from 'backend/testing/startBackend.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeServer, portOf } from '../support/recordingProxy.ts';
 
-/** `npm start` as a newcomer meets it, once everything is installed and built. */
+/** `npm start` as a newcomer runs it, with everything installed and built. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 interface Product {
   readonly child: ChildProcess;
-  /** All that it has printed so far. */
+  /** The output so far. */
   readonly output: () => string;
   readonly ended: Promise<number | null>;
 }
@@ -35,7 +35,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** What the first start of a newcomer makes, and takes its time for. */
+/** The build and demo data that a first start takes its time to create. */
 const fillDataDirectory = () => makeDemoDataDirectory(dataDir, TEST_DEMO_DAY);
 
 function start(env: NodeJS.ProcessEnv): Product {
@@ -57,7 +57,7 @@ async function ready(product: Product): Promise<string> {
 }
 
 describe('npm start', () => {
-  it('says where it is and who may sign in, and Ctrl-C ends all of it', async () => {
+  it('prints its address and the demo accounts, and Ctrl-C ends all processes', async () => {
     const product = start({ PORT: '0' });
     const url = await ready(product);
     expect(product.output()).toContain('admin@occ.example        demo-admin');
@@ -79,7 +79,7 @@ describe('npm start', () => {
     await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
   });
 
-  it('keeps data and sessions over a restart', async () => {
+  it('keeps data and sessions across a restart', async () => {
     await fillDataDirectory();
     const first = start({ PORT: '0' });
     const signIn = await post(
@@ -93,7 +93,7 @@ describe('npm start', () => {
     expect(await post(await ready(again), '{ viewer { email } }', token)).toContain('admin@occ.example');
   });
 
-  it('a taken port is one clear sentence, at once', async () => {
+  it('reports a port that is in use in one sentence, at once', async () => {
     const holder = createServer();
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
     const address = holder.address();
@@ -106,13 +106,13 @@ describe('npm start', () => {
     holder.close();
   });
 
-  it.each(['http', '70000', '-1'])('PORT=%s is one clear sentence', async (port) => {
+  it.each(['http', '70000', '-1'])('reports PORT=%s in one sentence', async (port) => {
     const product = start({ PORT: port });
     expect(await product.ended).toBe(1);
     expect(product.output().trim()).toBe('PORT must be a number from 0 to 65535.');
   });
 
-  it('a data directory in use is one clear sentence, and its owner goes on', async () => {
+  it('reports a data directory that is in use in one sentence, and its owner keeps running', async () => {
     await fillDataDirectory();
     const owner = start({ PORT: '0' });
     const url = await ready(owner);
@@ -124,7 +124,7 @@ describe('npm start', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
-  it('with BACKEND_URL it starts no back-end of its own, and makes no database', async () => {
+  it('starts no back-end with BACKEND_URL, and creates no database', async () => {
     const other = createHttpServer((_request, response) => response.writeHead(401).end());
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const product = start({ PORT: '0', BACKEND_URL: `http://127.0.0.1:${portOf(other)}` });
@@ -132,18 +132,18 @@ describe('npm start', () => {
     expect(product.output()).not.toContain('demo-admin');
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     await closeServer(other);
-    // What was found counts for a second.
+    // The result of a check is kept for a second.
     await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 10_000 }).toBe(503);
   });
 
-  it.each(['HOST', 'DATA_DIR'])('%s that cannot be used is one clear sentence', async (name) => {
+  it.each(['HOST', 'DATA_DIR'])('reports an unusable %s in one sentence', async (name) => {
     const product = start({ PORT: '0', HOST: '127.0.0.1', [name]: name === 'HOST' ? '192.0.2.1' : '/dev/null/data' });
     expect(await product.ended).toBe(1);
     expect(product.output().trim().split('\n')).toHaveLength(1);
     expect(product.output()).toMatch(new RegExp(`^${name} .*; set ${name} to `));
   });
 
-  it('starts a killed gateway again at the same address', async () => {
+  it('restarts a killed gateway at the same address', async () => {
     await fillDataDirectory();
     const product = start({ PORT: '0' });
     const url = await ready(product);
@@ -160,7 +160,7 @@ describe('npm start', () => {
     await expect.poll(status, { timeout: 30_000 }).toBe(200);
   });
 
-  it('a signal to npm ends all of it, though its shell passes none on', async () => {
+  it('a signal to npm ends all processes, though its shell passes no signals on', async () => {
     await fillDataDirectory();
     const env = { ...process.env, DATA_DIR: dataDir, PORT: '0' };
     const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -178,7 +178,7 @@ describe('npm start', () => {
     await expect.poll(answers, { timeout: 15_000 }).toBe('gone');
   });
 
-  it('when it is killed, its two servers end by themselves and leave the data directory free', async () => {
+  it('when it is killed, its two servers end by themselves and release the data directory', async () => {
     await fillDataDirectory();
     const product = start({ PORT: '0' });
     const url = await ready(product);

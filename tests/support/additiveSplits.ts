@@ -1,15 +1,16 @@
 import { createServer, type IncomingMessage, request as forward } from 'node:http';
 import { closeServer, portOf } from './recordingProxy.ts';
 
-/** A back-end of another kind in front of the real one. */
+/** A proxy that makes the real back-end behave like another kind. */
 export interface AdditiveSplits {
   readonly url: string;
   close(): Promise<void>;
 }
 
 /**
- * The real back-end, but for one call: POST /orders/{id}/splits only adds the new orders, and leaves the order itself to the PUT that
- * follows, as the documents describe the two calls (document 2, section 7). Nothing is reserved for the new orders.
+ * The real back-end, except for one call: POST /orders/{id}/splits only adds the new orders and leaves the change of
+ * the original to the following PUT, as the documents describe the two calls (document 2, section 7). It reserves
+ * nothing for the new orders.
  */
 export async function startAdditiveSplits(target: string): Promise<AdditiveSplits> {
   const server = createServer((incoming, response) => {

@@ -1,6 +1,6 @@
 import type { Answer } from './gateway.ts';
 
-/** The value at a path of an answer's data; undefined where there is none. */
+/** The value at a path of an answer's data; undefined if there is none. */
 export function valueAt(answer: Answer, ...path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
     (node, step) => (typeof node === 'object' && node !== null ? Reflect.get(node, step) : undefined),

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { sampleOfSchema } from './contractSample.ts';
 import { readRootFields } from './rootFields.ts';
 
-/** Numbers that are none, or too large for one. As JSON `Infinity` is a word. */
+/** Texts that are not numbers, or are too large for one. `Infinity` is not valid in JSON. */
 export const NO_NUMBERS = [
   'Infinity',
   '-Infinity',
@@ -18,7 +18,7 @@ export const NO_NUMBERS = [
   '%205',
 ];
 
-/** A request of the REST contract; `what` names its operation. */
+/** A request of the REST contract; `what` is the name of its operation. */
 export interface RestInput {
   readonly what: string;
   readonly method: string;
@@ -28,14 +28,14 @@ export interface RestInput {
   readonly body: Buffer | undefined;
 }
 
-/** A parameter of an operation, with a value that the contract takes. */
+/** A parameter of an operation, with a valid value. */
 interface Parameter {
   readonly name: string;
   readonly isNumber: boolean;
   readonly sample: string;
 }
 
-/** An operation of the contract, with a sample of all that it takes. */
+/** An operation of the contract, with a sample of its complete input. */
 export interface RestOperation {
   readonly id: string;
   readonly method: string;
@@ -87,7 +87,7 @@ export function readRestOperations(): RestOperation[] {
   });
 }
 
-/** A request of an operation as it should be, but for one parameter. */
+/** A valid request of an operation, except for one parameter. */
 export function withParameter(
   { id, method, path, inPath, inQuery, body }: RestOperation,
   name: string,
@@ -303,7 +303,7 @@ const FORM_PIECES = [
   'content-disposition: form-data; name="packingListFile"; filename*=utf-8\'\'%ff\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.4',
 ];
 
-/** Numbers from 0 to 1 that a seed decides (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 for a seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -314,7 +314,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** Bad requests without end: of every operation, most of each as it should be. */
+/** An endless sequence of invalid requests for every operation, each mostly valid. */
 export function* badRestInputs(
   random: () => number,
   operations: readonly RestOperation[],
@@ -363,7 +363,10 @@ export interface GraphqlInput {
   readonly body: string;
 }
 
-/** Bad operations without end: of every field of Query and Mutation, with bad variables or a bad document. */
+/**
+ * An endless sequence of invalid operations for every field of Query and Mutation, with invalid variables or an invalid
+ * document.
+ */
 export function* badGraphqlInputs(random: () => number): Generator<GraphqlInput, never> {
   const { pick, chance, badJson } = pickers(random);
   const fields = readRootFields().filter(({ name }) => name !== 'signOut');
@@ -441,7 +444,7 @@ function pickers(random: () => number) {
     if (item === undefined) throw new Error('there is nothing to pick from');
     return item;
   }
-  /** As JSON, some of it replaced, doubled, wrapped, left out or added to; now and then no JSON at all. */
+  /** As JSON, with parts replaced, duplicated, wrapped, removed or added; sometimes not JSON at all. */
   function badJson(sample: unknown): string {
     if (chance(0.02))
       return pick(['', '{', '{"a":', '[1', 'NaN', '{"a":1}{"b":2}', '\uFEFF{}', "{'a':1}", '{"a":1,}', ...JSON_VALUES]);

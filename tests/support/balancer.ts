@@ -8,22 +8,22 @@ import { fileURLToPath } from 'node:url';
 
 export type BalancerKind = 'nginx' | 'haproxy';
 
-/** A load balancer with the configuration that is shipped, on free ports of 127.0.0.1. */
+/** A load balancer with its configuration from `docs/`, on free ports of 127.0.0.1. */
 export interface Balancer {
   readonly kind: BalancerKind;
   /** In front of the gateways. */
   readonly url: string;
   /** In front of the back-ends. */
   readonly backendsUrl: string;
-  /** What it says of what goes wrong. */
+  /** Its error log. */
   log(): Promise<string>;
   stop(): Promise<void>;
 }
 
 export interface BalancerOptions {
-  /** Of the name server that knows `gateways` and `backends`. */
+  /** The port of the name server that resolves `gateways` and `backends`. */
   readonly nameServerPort: number;
-  /** Where every gateway listens, and every back-end. */
+  /** The ports on which every gateway and every back-end listens. */
   readonly gatewayPort: number;
   readonly backendPort: number;
 }
@@ -31,8 +31,9 @@ export interface BalancerOptions {
 const FILES: Readonly<Record<BalancerKind, string>> = { nginx: 'load-balancer.conf', haproxy: 'haproxy.cfg' };
 
 /**
- * Starts nginx or HAProxy with `docs/load-balancer.conf` or `docs/haproxy.cfg`, of which only addresses are others.
- * @throws Error with a sentence where it is not installed
+ * Starts nginx or HAProxy with `docs/load-balancer.conf` or `docs/haproxy.cfg`, in which only the addresses are
+ * replaced.
+ * @throws Error with one sentence if it is not installed
  */
 export async function startBalancer(kind: BalancerKind, options: BalancerOptions): Promise<Balancer> {
   const directory = await mkdtemp(join(tmpdir(), `occ-${kind}-`));
@@ -103,7 +104,7 @@ export async function startBalancer(kind: BalancerKind, options: BalancerOptions
   }
 }
 
-/** A port that nobody listens on at any address. */
+/** A port that is free at every address. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, 'listening');
@@ -114,7 +115,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Resolves as soon as something listens there. */
+/** Resolves as soon as a server listens there. */
 async function answers(port: number): Promise<void> {
   for (;;) {
     const isThere = await fetch(`http://127.0.0.1:${port}/healthz`).then(

@@ -6,12 +6,12 @@ import { parse } from 'yaml';
 import { type SampleSize, sampleOfSchema } from './contractSample.ts';
 import { closeServer, portOf } from './recordingProxy.ts';
 
-/** A back-end that is nothing but the contract: each documented call answers a sample of what the contract says. */
+/** A back-end that implements only the contract: each documented call answers a sample of its schema. */
 export interface ContractMock {
   readonly url: string;
-  /** How much the samples hold from now on. */
+  /** Sets how much the samples contain. */
   answerWith(size: SampleSize): void;
-  /** The documented calls since the last call of this, by their operationId; `undefined` for one that is not documented. */
+  /** The operationIds of the calls since this was last called; `undefined` for an undocumented call. */
   take(): (string | undefined)[];
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ interface DocumentedCall {
   readonly answer: unknown;
 }
 
-/** Who asks may do everything; a sample of a user could do nothing. */
+/** The caller needs full permissions; a sample of a user would have none. */
 const ADMINISTRATOR = { userId: 'u-1', roles: ['Administrators'] };
 
 export async function startContractMock(): Promise<ContractMock> {
@@ -41,7 +41,7 @@ export async function startContractMock(): Promise<ContractMock> {
       if (!call) return void response.writeHead(404).end();
       if (call.answer === undefined) return void response.setHeader('content-type', 'application/pdf').end('%PDF-1.4');
       const isSession = call.id === 'signIn' || call.id === 'getUser';
-      // What a session is made of is there in any case; what else there is of a user is the sample's.
+      // The fields that a session needs are always present; the user's other fields come from the sample.
       const body = Object(sampleOfSchema(document, call.answer, isSession ? 'everything' : size));
       const data = isSession ? { ...body.data, ...ADMINISTRATOR } : body.data;
       const said = { ...body, ...('data' in body && { data }), ...('statusCode' in body && { statusCode: 200 }) };
@@ -62,7 +62,7 @@ export async function startContractMock(): Promise<ContractMock> {
   };
 }
 
-/** Every call of the contract by operationId, in the order in which a request looks for its call. */
+/** The calls of the contract by operationId, in the order in which requests are matched. */
 export function documentedCalls(document: unknown): DocumentedCall[] {
   return Object.entries(Object(Reflect.get(Object(document), 'paths')))
     .flatMap(([path, item]) =>

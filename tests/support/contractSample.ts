@@ -1,4 +1,4 @@
-/** `everything`: all that the contract names; `least`: what it demands, and null wherever that may stand. */
+/** `everything`: all fields of the contract; `least`: only the required ones, with null wherever it is allowed. */
 export type SampleSize = 'everything' | 'least';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -10,10 +10,10 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   email: 'somebody@occ.example',
   uri: 'https://occ.example/',
 };
-/** Texts, one of which every pattern of the contract takes. */
+/** Texts such that every pattern of the contract matches one of them. */
 const TEXTS = ['text', '1', '123456', 'RE-1', 'https://occ.example/', 'CAB', '"v1"'];
 
-/** A value of a schema of this contract (OpenAPI 3.1, which is JSON Schema 2020-12). */
+/** A valid value for a schema of this contract (OpenAPI 3.1, which is JSON Schema 2020-12). */
 export function sampleOfSchema(document: unknown, schema: unknown, size: SampleSize): unknown {
   return sample(schema, 0);
 

@@ -1,39 +1,39 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** What happens to a connection on its way: nothing, or one of the ways in which networks and servers fail. */
+/** What happens to a connection: nothing, or one of the ways in which networks and servers fail. */
 export type Fault =
   | { readonly kind: 'none' }
-  /** Reset as soon as it is made. */
+  /** Reset as soon as it is opened. */
   | { readonly kind: 'reset' }
-  /** Taken, and then silence. */
+  /** Accepted, and then silent. */
   | { readonly kind: 'blackHole' }
-  /** What comes back is late by so many milliseconds. */
+  /** Answers are delayed by this many milliseconds. */
   | { readonly kind: 'slow'; readonly delay: number }
-  /** What comes back comes a byte at a time. */
+  /** Answers are sent one byte at a time. */
   | { readonly kind: 'drip' }
-  /** Cut off after so many bytes have come back. */
+  /** Closed after this many bytes of the answer. */
   | { readonly kind: 'truncated'; readonly bytes: number }
-  /** Held up, still open, after so many bytes have come back. */
+  /** Stalled, but still open, after this many bytes of the answer. */
   | { readonly kind: 'hang'; readonly bytes: number }
-  /** Cut off where the answer to something with these words would come back. */
+  /** Closed instead of answering a request that contains this text. */
   | { readonly kind: 'unanswered'; readonly words: string }
-  /** This comes back instead, and nothing is passed on. */
+  /** Answers with this text, without passing the request on. */
   | { readonly kind: 'instead'; readonly answer: string }
-  /** The same, and the connection stays open. */
+  /** The same, but the connection stays open. */
   | { readonly kind: 'insteadOpen'; readonly answer: string }
-  /** The same, its last bytes one at a time. */
+  /** The same, with the last bytes one at a time. */
   | { readonly kind: 'insteadDrip'; readonly answer: string; readonly bytes: number };
 
-/** A TCP proxy that misbehaves as it is told to. */
+/** A TCP proxy with faults that a test can choose. */
 export interface FaultProxy {
   readonly port: number;
-  /** What happens to each connection and each request from now on; connections that are open are closed. */
+  /** Sets the fault for all further connections and requests, and closes the open connections. */
   set(fault: Fault): void;
-  /** Resets the connections that are open, as the system of a process that was killed does. */
+  /** Resets the open connections, as the operating system does for a killed process. */
   reset(): void;
-  /** Goes away: connections are refused until it is back. */
-  leave(): Promise<void>;
-  comeBack(): Promise<void>;
+  /** Refuses connections until it is back. */
+  stopListening(): Promise<void>;
+  listenAgain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
   function disconnect(): void {
     for (const socket of open) socket.destroy();
   }
-  async function leave(): Promise<void> {
+  async function stopListening(): Promise<void> {
     disconnect();
     await new Promise((resolve) => server.close(resolve));
   }
@@ -72,9 +72,9 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
     reset() {
       for (const socket of open) socket.resetAndDestroy();
     },
-    leave,
-    comeBack: async () => void (await listen(server, port)),
-    close: () => (server.listening ? leave() : Promise.resolve()),
+    stopListening,
+    listenAgain: async () => void (await listen(server, port)),
+    close: () => (server.listening ? stopListening() : Promise.resolve()),
   };
 }
 

@@ -4,23 +4,23 @@ import { readConfig } from 'gateway/config.ts';
 import { pino } from 'pino';
 import { closeServer, portOf } from './recordingProxy.ts';
 
-/** A gateway as its callers see it. */
+/** A gateway as its clients use it. */
 export interface GatewayClient {
   readonly url: string;
   /** Sends one GraphQL operation. */
   query(document: string, options?: QueryOptions): Promise<Answer>;
   /** The session token of an account of the demo company. */
   signIn(account: string): Promise<string>;
-  /** What Prometheus reads. */
+  /** The metrics in the text format of Prometheus. */
   metrics(): Promise<string>;
 }
 
 /** The real gateway in this process, listening on a free port. */
 export interface TestGateway extends GatewayClient {
   readonly http: Server;
-  /** Where the metrics are, when they have an address of their own. */
+  /** The URL of the metrics, if they have an address of their own. */
   readonly metricsUrl: string | undefined;
-  /** What it has logged, a line each, as JSON. */
+  /** The log so far, one line per entry, as JSON. */
   readonly logLines: string[];
   close(): Promise<void>;
 }
@@ -34,13 +34,13 @@ interface QueryOptions {
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as it came. */
+  /** The body as text. */
   readonly text: string;
-  /** Null too where the request was refused before it was carried out. */
+  /** Also null if the request was refused before it was executed. */
   readonly data: Record<string, unknown> | null;
   readonly errors: readonly AnswerError[];
   readonly masked: readonly string[];
-  /** `extensions.cost`: what the operation asks for, and how much it may. */
+  /** `extensions.cost`: the cost of the operation, and the limits. */
   readonly cost: Readonly<Record<string, number>> | undefined;
 }
 
@@ -50,7 +50,7 @@ interface AnswerError {
   readonly extensions: Readonly<Record<string, unknown>> & { readonly code?: string };
 }
 
-/** For tests that send large generated documents, and are about something else than their size. */
+/** For tests that send large generated documents but do not test their limits. */
 export const HARDLY_BOUNDED: Readonly<Record<string, string>> = {
   MAX_QUERY_TOKENS: '1000000',
   MAX_QUERY_DEPTH: '1000',
@@ -75,6 +75,7 @@ export async function startGateway(
     SESSION_SECRET: SECRET,
     METRICS_TOKEN,
     PORT: '0',
+    NODE_ENV: 'test',
     BACKEND_CONTRACT: 'strict',
     ...env,
   });

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { clientOf, type GatewayClient, METRICS_TOKEN, SECRET } from './gateway.ts';
 
-/** The real gateway as a process of its own. */
+/** The real gateway in its own process. */
 export interface GatewayProcess extends GatewayClient {
   readonly pid: number;
-  /** Ends it, and waits for its end: the exit code, or null where it was killed. */
+  /** Sends the signal, and waits for the end: the exit code, or null if it was killed. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 

@@ -1,4 +1,4 @@
-/** A file to be sent to the gateway: where it stands in the variables, such as `input.avatar`, and what is in it. */
+/** A file to upload: its place in the variables, such as `input.avatar`, and its content. */
 export interface TestFile {
   readonly path: string;
   readonly content: Uint8Array<ArrayBuffer>;
@@ -23,12 +23,12 @@ export function graphqlForm({ document, variables = {}, files }: Upload): FormDa
   return form;
 }
 
-/** The headers of such a request; the form itself names its content type. */
+/** The headers of such a request; the form sets its own content type. */
 export function uploadHeaders(token: string | undefined): Record<string, string> {
   return { 'apollo-require-preflight': 'true', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
 }
 
-/** A picture by its first bytes, of this many bytes. */
+/** This many bytes that start like a picture. */
 export function pngOf(size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   const head = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de', 'hex');
@@ -36,7 +36,7 @@ export function pngOf(size: number): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** A PDF by its first bytes, of this many bytes. */
+/** This many bytes that start like a PDF. */
 export function pdfOf(size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size).fill(32);
   const head = Buffer.from('%PDF-1.4\n');

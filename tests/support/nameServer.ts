@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** Answers for names that come and go, as the name server of a container network does. */
+/** DNS answers that change, like those of a container network. */
 export interface NameServer {
   readonly port: number;
   add(name: string, address: string): void;
@@ -15,7 +15,7 @@ const TYPE_A = 1;
 const RESPONSE = 0x8180;
 const NO_SUCH_NAME = 3;
 
-/** A name server for IPv4 addresses on a free port of 127.0.0.1. */
+/** A DNS server for IPv4 addresses on a free port of 127.0.0.1. */
 export async function startNameServer(): Promise<NameServer> {
   const addresses = new Map<string, Set<string>>();
   const socket = createSocket('udp4');
@@ -32,7 +32,7 @@ export async function startNameServer(): Promise<NameServer> {
     header.writeUInt16BE(RESPONSE | (known ? 0 : NO_SUCH_NAME), 2);
     header.writeUInt16BE(1, 4);
     header.writeUInt16BE(wanted.length, 6);
-    // Each points back to the question for its name, and may be kept for no time at all.
+    // Each answer refers to the name in the question, and must not be cached.
     const records = wanted.map((ip) =>
       Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...ip.split('.').map(Number)]),
     );
@@ -47,7 +47,7 @@ export async function startNameServer(): Promise<NameServer> {
   };
 }
 
-/** The name that is asked for, and where it ends. */
+/** The name in the question, and the offset after it. */
 function readName(query: Buffer): { readonly name: string; readonly end: number } {
   const labels: string[] = [];
   let at = HEADER_BYTES;

@@ -3,18 +3,18 @@ import { startGateway, type TestGateway } from './gateway.ts';
 import { type RecordingProxy, startRecordingProxy } from './recordingProxy.ts';
 import { startReplayingProxy } from './replayingProxy.ts';
 
-/** The real gateway over the real back-end with the demo company, and what passes between them. */
+/** The real gateway with the real back-end and the demo company, recording the requests between them. */
 export interface RecordedGateway {
   readonly gateway: TestGateway;
   readonly upstream: RecordingProxy;
-  /** The back-end itself, past the proxy. */
+  /** The URL of the back-end itself, past the proxy. */
   readonly backendUrl: string;
   close(): Promise<void>;
 }
 
 /**
- * The same, where nothing that is read changes meanwhile: the back-end is asked once for each call of each user. What passes is
- * recorded all the same.
+ * The same for data that does not change: each call of each user is sent to the back-end only once. All requests are
+ * recorded nevertheless.
  */
 export async function startRememberingGateway(): Promise<RecordedGateway> {
   const backend = await startDemoBackend();

@@ -1,27 +1,30 @@
 import { createServer, type IncomingMessage, request as forward, type Server, type ServerResponse } from 'node:http';
 
-/** One request that passed on its way to the back-end. */
+/** One request on its way to the back-end. */
 interface PassedRequest {
   readonly method: string;
-  /** With its query. */
+  /** Includes the query. */
   readonly path: string;
 }
 
-/** Stands between gateway and back-end, passes everything on and remembers what passed. */
+/** A proxy between gateway and back-end that passes everything on and records it. */
 export interface RecordingProxy {
   readonly url: string;
-  /** From now on requests whose path begins like this, of this method or any, are answered with this status, and do not pass. */
+  /**
+   * Answers further requests whose path begins like this, of this method or any, with this status, without passing them
+   * on.
+   */
   refuse(pathStart: string, status: number, method?: string): void;
-  /** Requests that were refused pass again. */
+  /** Passes refused requests on again. */
   allow(pathStart: string): void;
-  /** Before the next request of this method passes, this is done. */
+  /** Runs this before the next request of this method is passed on. */
   beforeNext(method: string, act: () => Promise<unknown>): void;
-  /** What has passed since the last call of this. */
+  /** The requests since this was last called. */
   take(): PassedRequest[];
   close(): Promise<void>;
 }
 
-/** @param port the port to listen on; any free one where it is left out */
+/** @param port the port to listen on; by default any free one */
 export async function startRecordingProxy(target: string, port = 0): Promise<RecordingProxy> {
   let passed: PassedRequest[] = [];
   const refusals = new Map<string, { readonly statusCode: number; readonly method: string | undefined }>();

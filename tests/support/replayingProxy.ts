@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import { type Dispatcher, Pool } from 'undici';
 import { closeServer, portOf } from './recordingProxy.ts';
 
-/** Stands in for the back-end where what is looked at is the gateway alone. */
+/** Replaces the back-end in tests of the gateway alone. */
 export interface ReplayingProxy {
   readonly url: string;
   close(): Promise<void>;
@@ -14,7 +14,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Asks the back-end once for each call of each user, and gives the same bytes from then on. */
+/** Sends each call of each user to the back-end once, and replays the answer from then on. */
 export async function startReplayingProxy(target: string): Promise<ReplayingProxy> {
   const pool = new Pool(target);
   const answers = new Map<string, Promise<Answer>>();

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request as forward } from 'node:http';
 import { closeServer, portOf } from './recordingProxy.ts';
 
-/** Stands between gateway and back-end, and words every sentence of a refusal anew: each is `word`. */
+/** A proxy between gateway and back-end that replaces every sentence of a refusal by `word`. */
 export async function startRewordingProxy(
   target: string,
   word: string,
@@ -29,7 +29,7 @@ export async function startRewordingProxy(
   return { url: `http://127.0.0.1:${portOf(server)}`, close: () => closeServer(server) };
 }
 
-/** The message of a 200 may be a code of the documents: it stays. */
+/** The message of a 200 may be a code of the documents, so it stays. */
 function reworded(text: string, word: string, isFailure: boolean): string {
   const replaceIn = (value: unknown, depth: number): unknown => {
     if (Array.isArray(value)) return value.map((item) => replaceIn(item, depth + 1));

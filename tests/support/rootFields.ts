@@ -10,17 +10,17 @@ import {
   isNonNullType,
 } from 'graphql';
 
-/** One field of Query or Mutation, and how to call it. */
+/** One field of Query or Mutation, with sample arguments. */
 export interface RootField {
   readonly operation: 'query' | 'mutation';
   readonly name: string;
   readonly isPublic: boolean;
-  /** Its call with these arguments, as text: `name(a: $a) { __typename }`. The variables are to be declared by the caller. */
+  /** Its selection with these arguments, as text: `name(a: $a) { __typename }`. The caller declares the variables. */
   call(variables: ReadonlyMap<string, string>): string;
   readonly argumentTypes: ReadonlyMap<string, string>;
-  /** Valid arguments: what must be given, and nothing else. Undefined where a file must be given. */
+  /** Only the required arguments, with valid values. Undefined if a file is required. */
   readonly sample: Readonly<Record<string, unknown>> | undefined;
-  /** Every place in the arguments that takes any text: `id`, `input.title`, `filter.sku`. */
+  /** Every place in the arguments that accepts any text: `id`, `input.title`, `filter.sku`. */
   readonly textPlaces: readonly (readonly string[])[];
 }
 
@@ -49,7 +49,7 @@ function callOf(field: GraphQLField<unknown, unknown>, variables: ReadonlyMap<st
   return `${field.name}${given === '' ? '' : `(${given})`}${selection}`;
 }
 
-/** The arguments with this text at this place, and what must be given beside it. */
+/** The required arguments, with this text at this place. */
 export function withText(field: RootField, place: readonly string[], text: string): Record<string, unknown> {
   return putText(field.sample ?? {}, place, text);
 }

@@ -3,14 +3,14 @@ import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { closeServer, portOf } from './recordingProxy.ts';
 
-/** A back-end that has nothing but size: one large file, many orders, and room for any import. */
+/** A back-end for tests of size: one large file, many orders, and imports of any size. */
 export interface StandInBackend {
   readonly url: string;
-  /** Bytes of bodies that have come. */
+  /** Bytes of received bodies. */
   received(): number;
-  /** Calls of GET /orders. */
+  /** The number of calls of GET /orders. */
   orderCalls(): number;
-  /** Answers that are being sent. */
+  /** The number of answers in progress. */
   underWay(): number;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ const USER = {
   allowAllWarehouses: true,
 };
 
-/** One long text, which costs a reader of many aliases nothing but bytes. */
+/** One long text, which makes answers with many aliases large at little cost. */
 const NEWS = { id: 1, headline: 'News', text: 'x'.repeat(15_000), date: '2026-11-20T09:00:00Z' };
 
 const IMPORTED = {
@@ -79,7 +79,7 @@ export async function startStandInBackend({ fileBytes, orders }: StandInSize): P
   const server = createServer((request, response) => {
     underWay += 1;
     response.once('close', () => (underWay -= 1));
-    // A sender that goes in the middle is what some tests are about.
+    // Some tests disconnect in the middle of sending.
     answer(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -105,7 +105,7 @@ async function sendZeros(response: ServerResponse, bytes: number): Promise<void>
   await pipeline(Readable.from(zeros(), { objectMode: false, highWaterMark: CHUNK.length }), response);
 }
 
-/** As large as an order of a real company is. */
+/** As large as an order of a real company. */
 function orderOf(id: number) {
   const line = (n: number) => ({
     id: id * 10 + n,

@@ -10,7 +10,7 @@ export interface WholeOperation {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** An operation that asks a root field for everything, with these arguments or samples that fit their names. */
+/** An operation that selects everything of a root field, with these arguments or with samples chosen by name. */
 export function wholeOperation(
   field: RootField,
   variables: Readonly<Record<string, unknown>> = { ...fitting(field.sample) },
@@ -25,7 +25,7 @@ export function wholeOperation(
   return { document: `${head} { ${call}${selectionOf(output)} }`, variables };
 }
 
-/** Everything below a type, three levels deep; what needs arguments of its own is left out. */
+/** Everything below a type, three levels deep; fields that need arguments are omitted. */
 function selectionOf(type: GraphQLOutputType, depth = 0): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
@@ -38,7 +38,7 @@ function selectionOf(type: GraphQLOutputType, depth = 0): string {
   return ` { ${selected.length === 0 ? '__typename' : selected.join(' ')} }`;
 }
 
-/** The sample with values of the kind that a field of this name takes. */
+/** The sample, with values that suit a field of this name. */
 function fitting(sample: unknown): object {
   const fitted = Object.entries(Object(sample)).map(([name, value]) => [
     name,

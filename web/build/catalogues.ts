@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 
 /**
- * Writes `src/i18n/generated/catalogues.ts`: the texts of both languages, by area, as the types and the tests know them. An area is a
- * file in `src/i18n/de` with its twin in `en`; nothing else names it. Part of `pnpm codegen`.
+ * Writes `src/i18n/generated/catalogues.ts`: the texts of both languages by area, for types and tests. An area is a file in `src/i18n/de`
+ * with a counterpart in `en`; areas are listed nowhere else. Part of `pnpm codegen`.
  */
 const areas = readdirSync(new URL('../src/i18n/de', import.meta.url))
   .filter((file) => file.endsWith('.json'))

@@ -5,7 +5,7 @@ import { documentsByName, withDocuments } from './inlineDocuments';
 
 const documents = documentsByName(Object.values(generated));
 
-describe('a document stands in the place of its text', () => {
+describe('a GraphQL text is replaced by its document', () => {
   test.each([
     ['query Orders($page: PageInput!) { orders { total } }', OrdersQuery],
     ['\n  fragment OrderRow_order on Order {\n    id\n  }\n', OrderRowFragment],
@@ -14,12 +14,12 @@ describe('a document stands in the place of its text', () => {
     expect(code).toBe(`export const some = ${JSON.stringify(document)};`);
   });
 
-  test('every document is found by its name', () => {
+  test('every document has a name', () => {
     expect(documents.size).toBeGreaterThan(40);
     expect([...documents.keys()].filter((name) => !/^(query|mutation|fragment) \w+$/.test(name))).toEqual([]);
   });
 
-  test('what has not been generated stops the build', () => {
+  test('a document that has not been generated stops the build', () => {
     expect(() => withDocuments('graphql(`query Unheard { of }`)', documents)).toThrow('query Unheard');
   });
 });

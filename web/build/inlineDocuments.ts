@@ -9,8 +9,8 @@ type GeneratedDocument = {
 const written = /\bgraphql\(\s*`\s*(query|mutation|fragment)\s+(\w+)[^`]*`,?\s*\)/g;
 
 /**
- * Puts each document in the place where it is written. What is generated looks documents up by their text, so that all of
- * them, and all their texts, would be loaded before the first screen.
+ * Replaces each GraphQL text in the code by its document. The generated code would look documents up by their text, so that all documents
+ * and all texts would be loaded before the first screen.
  */
 export function inlineDocuments(loadGenerated: () => Promise<Record<string, unknown>>): Plugin {
   let documents: Map<string, string>;
@@ -30,7 +30,7 @@ export function inlineDocuments(loadGenerated: () => Promise<Record<string, unkn
   };
 }
 
-/** The documents as JSON, by `query Orders` and the like. */
+/** The documents as JSON, by names such as `query Orders`. */
 export function documentsByName(generated: readonly unknown[]): Map<string, string> {
   return new Map(
     generated.filter(isDocument).flatMap((document) => {
@@ -41,7 +41,7 @@ export function documentsByName(generated: readonly unknown[]): Map<string, stri
 }
 
 /**
- * The code with each document in place of its text.
+ * The code with each text replaced by its document.
  *
  * @throws Error for a document that has not been generated
  */

@@ -9,7 +9,10 @@ import { storedLanguage } from './i18n/language';
 import { loadCatalogue } from './i18n/loadCatalogue';
 import { refreshSessionUser } from './session/refreshSessionUser';
 
-/** Starts the client. A call and not an import: what the sandbox shares with this file is built into the same one. */
+/**
+ * Starts the client. A function instead of a side effect of the import, because code shared with the sandbox is bundled into the
+ * same file.
+ */
 export function start(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
@@ -17,12 +20,12 @@ export function start(): void {
   const client = createApolloClient();
   void refreshSessionUser(client);
 
-  // The router loads the screen while the texts are on their way.
+  // The router loads the screen while the texts are loading.
   const router = createRouter();
-  // Not awaited at the top level: the screen's code imports the file that this one is built into, and would wait for it in turn.
+  // No top-level await: the screen's code imports the file that this one is bundled into, so the two would wait for each other.
   Promise.all([loadCatalogue(storedLanguage()), firstScreenReady(router)]).then(
     () =>
-      // In pieces, so that the page answers while it is drawn for the first time.
+      // A transition, so that the page stays responsive during the first render.
       startTransition(() =>
         createRoot(root).render(
           <StrictMode>
@@ -30,7 +33,7 @@ export function start(): void {
           </StrictMode>,
         ),
       ),
-    // Without its texts the page has nothing to say.
+    // Without its texts the page cannot be shown.
     showStartFailure,
   );
 }

@@ -35,18 +35,18 @@ describe.each(TEST_ENGINES)('a call with an Idempotency-Key on %s', (engine) => 
   const countUsers = async (email: string) =>
     (await backend.db.selectFrom('users').select('id').where('email', '=', email).execute()).length;
 
-  it('is done once, and answered the same', async () => {
+  it('is executed once, and always gets the same answer', async () => {
     const email = 'a@firma.example';
     const first = await create('a', { email });
     const second = await create('a', { email });
     expect(first.status).toBe(200);
     expect(second).toMatchObject({ status: 200, text: first.text });
-    // Without the key it would be a second user with that address.
+    // Without the key, it would be a second user with this address.
     expect((await sendForm(backend.url, admin, 'POST', '/users', { ...FORM, email })).status).toBe(409);
     expect(await countUsers(email)).toBe(1);
   });
 
-  it('is done once when it is sent many times concurrently', async () => {
+  it('is executed once when it is sent many times at once', async () => {
     const email = 'b@firma.example';
     const answers = await Promise.all(Array.from({ length: 6 }, () => create('b', { email })));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -54,7 +54,7 @@ describe.each(TEST_ENGINES)('a call with an Idempotency-Key on %s', (engine) => 
     expect(await countUsers(email)).toBe(1);
   });
 
-  it('is refused when the key was used for another request', async () => {
+  it('is refused if the key was used for another request', async () => {
     const email = 'c@firma.example';
     await create('c', { email });
     expect((await create('c', { email, firstName: 'Edda' })).status).toBe(422);
@@ -64,13 +64,13 @@ describe.each(TEST_ENGINES)('a call with an Idempotency-Key on %s', (engine) => 
     expect(change).toMatchObject({ status: 422, body: { statusCode: 422, data: null } });
   });
 
-  it('keeps nothing of a password: another one makes no other request', async () => {
+  it('stores nothing of a password: another password is not another request', async () => {
     const first = await create('p', { email: 'p@firma.example' });
     const second = await create('p', { email: 'p@firma.example', password: 'anders' });
     expect(second).toMatchObject({ status: 200, text: first.text });
   });
 
-  it('has its keys to itself: those of others are other keys', async () => {
+  it('does not share its key with other users', async () => {
     await create('d', { email: 'd@firma.example', roles: 'Administrators' });
     const credentials = { email: 'd@firma.example', password: FORM.password };
     const { body } = await clientOf(backend.url).send<EnvelopeOf<'signIn'>>('POST', '/auth', credentials);
@@ -78,7 +78,7 @@ describe.each(TEST_ENGINES)('a call with an Idempotency-Key on %s', (engine) => 
     expect((await create('d', { email: 'd2@firma.example' }, other)).status).toBe(200);
   });
 
-  it('that failed left nothing, and can be sent again', async () => {
+  it('that failed has left nothing, and can be sent again', async () => {
     const fields = { email: 'e@firma.example', allowAll: 'false', allowWarehouseId: '9' };
     expect((await create('e', fields)).status).toBe(400);
     await backend.db.insertInto('warehouses').values({ id: 9, name: 'Neu', code: 'NEU' }).execute();
@@ -101,7 +101,7 @@ describe.each(TEST_ENGINES)('a call with an Idempotency-Key on %s', (engine) => 
     expect((await create(key, { email: 'g@firma.example' })).status).toBe(400);
   });
 
-  it('keeps work and answer together: neither is there without the other', async () => {
+  it('stores the change and the answer together or not at all', async () => {
     const call = { userId: 'demo-admin', key: 'z', requestHash: Buffer.alloc(32) };
     const post = { headline: 'Einmal', text: 'T' };
     const count = async () =>
@@ -122,7 +122,7 @@ describe.each(TEST_ENGINES)('a call with an Idempotency-Key on %s', (engine) => 
     expect(await count()).toBe(1);
   });
 
-  it('reports no success until the follow-up work has succeeded', async () => {
+  it('reports success only after the follow-up work has succeeded', async () => {
     const call = (key: string) => ({ userId: 'demo-admin', key, requestHash: Buffer.alloc(32) });
     const done = { statusCode: 200 };
     const statusOf = async (key: string) => {

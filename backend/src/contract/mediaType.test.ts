@@ -6,7 +6,7 @@ import { clientOf } from '../testing/client.ts';
 import { startBackend } from '../testing/startBackend.ts';
 import { nameMediaTypeAlone } from './mediaType.ts';
 
-it('parameters of a content type, and a type without a body, have no effect', async () => {
+it('parameters of a content type, and a content type without a body, have no effect', async () => {
   const backend = await startBackend();
   const { token } = Object(
     (await clientOf(backend.url).send('POST', '/auth', { email: 'admin@occ.example', password: 'demo-admin' })).body,
@@ -33,7 +33,7 @@ it.each([
   ['application/json; x=7', true, 'application/json'],
   ['Multipart/Form-Data; boundary=7', true, 'multipart/form-data'],
   ['anything/at-all', false, undefined],
-])('for %s the validator gets a value that it can cache', async (given, hasBody, shown) => {
+])('for %s, the validator gets a value that it can cache', async (given, hasBody, shown) => {
   const app = express();
   app.use((request, _response, next) => {
     const schema = hasBody ? { requestBody: { content: {} }, responses: {} } : { responses: {} };

@@ -20,7 +20,7 @@ describe('a form', () => {
     backend = await startBackend({ logger: pino({ level: 'info' }, { write: (line) => log.push(line) }) });
     admin = await signInAs(backend.url, 'admin');
   });
-  // Whatever happened to a request: nothing of it is left.
+  // Whatever happened to a request, no file of it is left.
   afterEach(expectNothingLeft);
   afterAll(() => backend.close());
 
@@ -45,13 +45,13 @@ describe('a form', () => {
     [LIMIT + 1, 413],
     [4 * LIMIT, 413],
   ])('with a file of %d bytes is answered %d', async (size, status) => {
-    // 400 comes from the avatar's check of the content: the file has arrived.
+    // 400 comes from the check of the avatar's content, so the file has arrived.
     const answer = await change(bytes(size));
     expect(answer).toMatchObject({ status, body: { statusCode: status, fields: [{ field: 'avatars' }] } });
     if (status === 413) expect(answer.body.metadata).toEqual({ maxBytes: LIMIT });
   });
 
-  it('that arrives three times concurrently is received three times', async () => {
+  it('that is sent three times at once is received three times', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => change(bytes(LIMIT))));
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
   });
@@ -79,7 +79,7 @@ describe('a form', () => {
   const userId = `--x\r\ncontent-disposition: form-data; name="userId"\r\n\r\ndemo-admin\r\n`;
 
   it.each(['', '; filename=""', '; filename=".."', '; filename="a/"'])(
-    'with a file that has no name (%j) is refused, unless it has no bytes either',
+    'with a file that has no name (%j) is refused, unless it is empty, too',
     async (disposition) => {
       const answer = await raw(`${userId}${part(disposition, 'abc')}--x--`);
       expect(answer.status).toBe(400);
@@ -89,7 +89,7 @@ describe('a form', () => {
   );
 
   it.each(["; filename*=utf-8''%f", '; filename="a', '; filename*=abc'])(
-    'with a part whose head cannot be read (%j) is refused with 400',
+    'with an unreadable part header (%j) is refused with 400',
     async (disposition) => {
       expect((await raw(`${userId}${part(disposition, 'abc')}--x--`)).status).toBe(400);
       expect((await raw(`${part(disposition, '')}${userId}--x--`)).status).toBe(400);
@@ -102,18 +102,18 @@ describe('a form', () => {
     ['behind the end of one, and broken off', `${userId}--x--\r\n--x--\r\n${part('; filename="a"', 'abc').trimEnd()}`],
     ['in the head of another', `${part('; filename="a"', '').trimEnd()}\r\n\r\n--x\r\n\r\n\r\n\r\n`],
     ['in the head of another, and ended', `${part('; filename="a"', '').trimEnd()}\r\n\r\n--x\r\n\r\nabc\r\n--x--\r\n`],
-  ])('with a file %s is refused with 400, and not waited for', async (_case, body) => {
+  ])('with a file %s is refused with 400 at once', async (_case, body) => {
     expect((await raw(body)).status).toBe(400);
   });
 
   it.each(['; boundary=x; boundary=y', '; boundary="x\\""', ';boundary='])(
-    'whose boundary can be read in two ways (%s) is refused with 400',
+    'with an ambiguous boundary (%s) is refused with 400',
     async (boundary) => {
       expect((await raw(`${userId}--x--`, `multipart/form-data${boundary}`)).status).toBe(400);
     },
   );
 
-  it('without a boundary is refused with 400, and as JSON with 415', async () => {
+  it('without a boundary is refused with 400, and a JSON body with 415', async () => {
     expect((await raw('abc', 'multipart/form-data')).status).toBe(400);
     expect((await raw('{}', 'application/json')).status).toBe(415);
   });
@@ -123,7 +123,7 @@ describe('a form', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('that is broken off leaves nothing', async () => {
+  it('that is interrupted leaves no file', async () => {
     const { promise: closed, resolve } = Promise.withResolvers<void>();
     const upload = sendRequest(`${backend.url}/users`, {
       method: 'PUT',
@@ -160,7 +160,7 @@ describe('the contract of a form', () => {
     expect(readMultipartForm({ requestBody: { content: { 'application/json': {} } } })).toBeUndefined();
   });
 
-  it('names a limit for each file', () => {
+  it('has a size limit for each file', () => {
     expect(() => readMultipartForm(operation({ one: { type: 'string', format: 'binary' } }))).toThrow('x-max-bytes');
   });
 

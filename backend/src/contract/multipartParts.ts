@@ -3,9 +3,9 @@ import { Failure } from '../http/failure.ts';
 import { invalidInput } from '../http/invalidInput.ts';
 
 /** Detects parts that the form parser ignores silently, so that no file is lost without an error. */
-export interface PassedOver {
+export interface PartsWatcher {
   /** Pipes a form into its parser, and checks it on the way. */
-  readonly lead: (form: Readable, parser: Writable) => void;
+  readonly pipe: (form: Readable, parser: Writable) => void;
   /** @throws Failure 400 when a part had content but no file name, or unreadable headers. */
   requireNone(): void;
 }
@@ -15,13 +15,13 @@ export interface PassedOver {
  *
  * @throws Failure 400 when it has no boundary, or an ambiguous one.
  */
-export function watchParts(contentType: string): PassedOver {
+export function watchParts(contentType: string): PartsWatcher {
   const parts = findParts(boundaryOf(contentType));
   const nameless = new Set<string>();
   let read = 0;
 
   return {
-    lead(form, parser) {
+    pipe(form, parser) {
       parser.on('field', () => (read += 1));
       parser.on('file', (field: string, content: Readable, { filename }: { filename?: string }) => {
         read += 1;

@@ -32,9 +32,9 @@ export function receiveMultipart(directory: string): OpenApiRequestHandler {
       return;
     }
     const uploads = openUploads(request, response, directory);
-    const passedOver = watchParts(request.get('content-type') ?? '');
+    const watcher = watchParts(request.get('content-type') ?? '');
     const storage = storing(form, uploads);
-    const options = { storage, limits: LIMITS, defParamCharset: 'utf8', streamHandler: passedOver.lead };
+    const options = { storage, limits: LIMITS, defParamCharset: 'utf8', streamHandler: watcher.pipe };
     const receive = multer(options).any();
     const received = Promise.withResolvers<void>();
     receive(request, response, (error: unknown) => {
@@ -42,7 +42,7 @@ export function receiveMultipart(directory: string): OpenApiRequestHandler {
       else received.reject(toFailure(error, request));
     });
     await received.promise;
-    passedOver.requireNone();
+    watcher.requireNone();
     request.body = bodyOf(form, uploads, request.body);
     next();
   };

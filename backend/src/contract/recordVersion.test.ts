@@ -8,7 +8,7 @@ type Products = EnvelopeOf<'listProducts'>['data'];
 type Entries = EnvelopeOf<'listInventories'>['data'];
 type Changed = EnvelopeOf<'updateOrder'> | EnvelopeOf<'updateProduct'> | EnvelopeOf<'updateInventory'>;
 
-describe.each(TEST_ENGINES)('a change on condition of a version on %s', (engine) => {
+describe.each(TEST_ENGINES)('a change with If-Match on %s', (engine) => {
   let backend: TestBackend;
   let admin: Client;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe.each(TEST_ENGINES)('a change on condition of a version on %s', (engine)
   );
 });
 
-/** What of a product is sent back. */
+/** The fields of a product that are sent back. */
 function withoutVersion(body: object): object {
   return Object.fromEntries(
     Object.entries(body).filter(([name]) => !['version', 'supplier', 'inStock', 'inFlow'].includes(name)),

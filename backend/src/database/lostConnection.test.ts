@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { isLostConnection, noteLostConnection } from './lostConnection.ts';
 
-/** What a server sends to who has signed in: AuthenticationOk, and ReadyForQuery. */
+/** The answer of a server to a successful sign-in: AuthenticationOk, and ReadyForQuery. */
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
 /** An ErrorResponse of PostgreSQL. */
@@ -17,7 +17,7 @@ function fatal(code: string): Buffer {
   return Buffer.concat([head, fields]);
 }
 
-describe('a connection that is lost while a statement runs is known by what the statement fails with', () => {
+describe("a connection that is lost while a statement runs is recognised by the statement's error", () => {
   it.each<[how: string, lose: (server: Socket, client: Duplex) => void]>([
     ['closed', (server) => server.end()],
     ['reset', (server) => server.resetAndDestroy()],
@@ -67,7 +67,7 @@ describe('a connection that is lost while a statement runs is known by what the 
     server.close();
   });
 
-  it('and not by what others say of theirs, or what a statement is refused with', () => {
+  it('errors of other connections, and refused statements, are not mistaken for a lost connection', () => {
     expect(isLostConnection(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))).toBe(false);
     expect(isLostConnection(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false);
     expect(isLostConnection(new Error('anything else'))).toBe(false);

@@ -4,9 +4,9 @@ import type { Db } from './tables.ts';
 
 const INTERVAL_MS = 10 * 60 * 1_000;
 /** The minimum number of removable tally rows for which merging is worthwhile. */
-const WORTH_ADDING_UP = 1_000;
+const MIN_REMOVABLE_ROWS = 1_000;
 /** The smallest number of changed rows for which vacuuming a table is worthwhile. */
-const WORTH_VACUUMING = 1_000;
+const MIN_CHANGED_ROWS = 1_000;
 
 /** A periodic task on a database. */
 type Task = (db: Db) => Promise<unknown>;
@@ -32,14 +32,14 @@ const TALLIES = { order_tallies: KIND, order_month_tallies: ['month', ...KIND] }
  * Merges the tallies of orders to one row per kind if enough rows can be removed. Rows that are locked by another back-end are left out, so
  * that several back-ends can merge; rows that are added meanwhile stay unchanged.
  */
-export async function addUpOrderTallies(db: Db, worthAddingUp = WORTH_ADDING_UP): Promise<void> {
+export async function mergeOrderTallies(db: Db, minRemovableRows = MIN_REMOVABLE_ROWS): Promise<void> {
   for (const [name, columns] of Object.entries(TALLIES)) {
     const table = sql.table(name);
     const kind = sql.join(columns.map((column) => sql.ref(column)));
     await sql`
       with gone as (
         delete from ${table}
-        where (select count(*) - count(distinct (${kind})) from ${table}) >= ${worthAddingUp}
+        where (select count(*) - count(distinct (${kind})) from ${table}) >= ${minRemovableRows}
           and ctid = any(array(select ctid from ${table} for update skip locked))
         returning *
       )
@@ -53,10 +53,10 @@ export async function addUpOrderTallies(db: Db, worthAddingUp = WORTH_ADDING_UP)
  * Vacuums and analyses each table with many changed rows since the last time; returns their names. PostgreSQL does that by itself, PGlite
  * has no background processes.
  */
-export async function vacuumChangedTables(db: Db, worthVacuuming = WORTH_VACUUMING): Promise<string[]> {
+export async function vacuumChangedTables(db: Db, minChangedRows = MIN_CHANGED_ROWS): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
     select relname as table from pg_stat_user_tables
-    where n_dead_tup >= ${worthVacuuming} or n_mod_since_analyze >= ${worthVacuuming}
+    where n_dead_tup >= ${minChangedRows} or n_mod_since_analyze >= ${minChangedRows}
     order by relname
   `.execute(db);
   for (const { table } of rows) {

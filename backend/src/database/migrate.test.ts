@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -10,8 +11,8 @@ import { openDatabase } from './open.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
 
-describe.runIf(serverUrl)('back-ends that start at once on one PostgreSQL', () => {
-  it('take turns, and fill in the demo company once', async () => {
+describe.runIf(serverUrl)('back-ends that start at once with one PostgreSQL', () => {
+  it('migrate one after the other, and create the demo company once', async () => {
     const database = await createTemporaryDatabase(serverUrl ?? '');
     const options = {
       databaseUrl: database.url,
@@ -32,10 +33,18 @@ describe.runIf(serverUrl)('back-ends that start at once on one PostgreSQL', () =
   });
 });
 
-describe.each(TEST_ENGINES)('tables that changed much on %s', (engine) => {
-  it('are vacuumed, the others are not', async () => {
+it('applies every migration that there is a file for', async () => {
+  const files = await readdir(new URL('migrations', import.meta.url));
+  const backend = await startBackend();
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(backend.db);
+  expect(rows.map(({ name }) => `${name}.ts`)).toEqual(files.toSorted());
+  await backend.close();
+});
+
+describe.each(TEST_ENGINES)('tables with many changes on %s', (engine) => {
+  it('are vacuumed, and the others are not', async () => {
     const backend = await startBackend({ engine });
-    // Whatever the demo company left to do is done first.
+    // First finishes the pending work of the demo company.
     await vacuumChangedTables(backend.db, 0);
     await sql`update inventories set inventory = inventory + 1`.execute(backend.db);
     await sql`select pg_stat_force_next_flush()`.execute(backend.db);
@@ -45,8 +54,8 @@ describe.each(TEST_ENGINES)('tables that changed much on %s', (engine) => {
   });
 });
 
-describe.each(TEST_ENGINES)('a database that a newer version used, on %s', (engine) => {
-  it('is left as it is, in one sentence', async () => {
+describe.each(TEST_ENGINES)('a database that a newer version has used, on %s', (engine) => {
+  it('is refused with one sentence, and not changed', async () => {
     const backend = await startBackend({ engine, demo: false });
     const { db } = backend;
     const ofNewer = ['9998_a', '9999_b'];
@@ -58,8 +67,8 @@ describe.each(TEST_ENGINES)('a database that a newer version used, on %s', (engi
   });
 });
 
-describe.each(TEST_ENGINES)('names from before they were composed, on %s', (engine) => {
-  it('become so, but for those that would be another one’s', async () => {
+describe.each(TEST_ENGINES)('names that were stored before normalisation, on %s', (engine) => {
+  it('are normalised, unless they would collide with another name', async () => {
     const backend = await startBackend({ engine });
     const { db } = backend;
     const names = ['Mo\u0308bel', 'Bo\u0308den', 'B\u00f6den'];

@@ -21,6 +21,8 @@ import * as orderSearchPending from './migrations/0055_order_search_pending.ts';
 import * as chinaUserHistory from './migrations/0056_china_user_history.ts';
 import * as composedNames from './migrations/0057_composed_names.ts';
 import * as warehousesOfOrders from './migrations/0060_warehouses_of_orders.ts';
+import * as lockSince from './migrations/0061_lock_since.ts';
+import * as productsByIndex from './migrations/0062_products_by_index.ts';
 import { StartFailure } from '../startFailure.ts';
 import type { Database, Db } from './tables.ts';
 
@@ -47,6 +49,8 @@ const MIGRATIONS = {
   '0056_china_user_history': chinaUserHistory,
   '0057_composed_names': composedNames,
   '0060_warehouses_of_orders': warehousesOfOrders,
+  '0061_lock_since': lockSince,
+  '0062_products_by_index': productsByIndex,
 };
 
 /** The key of the advisory lock: any number that nothing else in this database uses. */

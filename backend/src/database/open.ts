@@ -6,7 +6,7 @@ import { fillWithDemoCompany } from './demo/fill.ts';
 import { openEmbedded } from './embedded.ts';
 import { type FirstAdministrator, makeFirstAdministrator } from './firstAdministrator.ts';
 import { DatabaseUnreachable, noteLostConnection } from './lostConnection.ts';
-import { addUpOrderTallies, maintainRegularly, vacuumChangedTables } from './maintenance.ts';
+import { mergeOrderTallies, maintainRegularly, vacuumChangedTables } from './maintenance.ts';
 import { prepareDatabase } from './migrate.ts';
 import { PreparingClient } from './prepared.ts';
 import type { Database, Db } from './tables.ts';
@@ -91,7 +91,7 @@ async function openPostgres(
     await end();
     throw error;
   }
-  const endMaintenance = maintainRegularly(db, logger, [addUpOrderTallies]);
+  const endMaintenance = maintainRegularly(db, logger, [mergeOrderTallies]);
   return {
     db,
     replica,
@@ -130,7 +130,7 @@ async function openEmbeddedDatabase({
     await embedded.stop();
     throw error;
   }
-  const endMaintenance = maintainRegularly(db, logger, [addUpOrderTallies, vacuumChangedTables]);
+  const endMaintenance = maintainRegularly(db, logger, [mergeOrderTallies, vacuumChangedTables]);
   return {
     db,
     replica: db,

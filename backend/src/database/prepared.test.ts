@@ -10,7 +10,7 @@ describe.each(TEST_ENGINES)('statements on %s', (engine) => {
   });
   afterAll(() => backend.close());
 
-  it('are kept prepared where they are marked, and run with the values of each time; embedded ones outlive their connection, and are not', async () => {
+  it('are prepared once if they are marked, and run with new values each time; embedded ones outlive their connection, and are not prepared', async () => {
     await backend.db.connection().execute(async (connection) => {
       const userNamed = (name: string) =>
         connection

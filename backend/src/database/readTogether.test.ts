@@ -12,14 +12,14 @@ const asked = (db: Db) =>
     .select(sql<number>`pg_backend_pid()`.as('connection'))
     .limit(1);
 
-describe.each(TEST_ENGINES)('questions that are asked together on %s', (engine) => {
+describe.each(TEST_ENGINES)('queries that are sent together on %s', (engine) => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startBackend({ engine });
   });
   afterAll(() => backend.close());
 
-  it('are each given their own answer, over one connection', async () => {
+  it('each get their own result, over one connection', async () => {
     const { db } = backend;
     const [martina, nobody, all] = await readTogether(db, named(db, 'Martina'), named(db, 'Niemand'), counted(db));
     expect(martina).toEqual([{ first_name: 'Martina' }]);
@@ -31,7 +31,7 @@ describe.each(TEST_ENGINES)('questions that are asked together on %s', (engine) 
     expect(third).toEqual(first);
   });
 
-  it('see what their transaction has done', async () => {
+  it('see the changes of their transaction', async () => {
     const aborted = backend.db.transaction().execute(async (transaction) => {
       await transaction
         .updateTable('users')
@@ -51,7 +51,7 @@ describe.each(TEST_ENGINES)('questions that are asked together on %s', (engine) 
     await expect(aborted).rejects.toThrow('undone');
   });
 
-  it('fail when one of them does, and the connection answers the next ones', async () => {
+  it('fail if one of them does, and the connection can be used again', async () => {
     const { db } = backend;
     const wrong = db.selectFrom('users').select(sql<number>`1 / 0`.as('wrong'));
     const right = named(db, 'Martina');

@@ -7,7 +7,7 @@ import type { TemporaryDatabase } from '../testing/temporaryDatabase.ts';
 
 const SERVER = process.env['TEST_DATABASE_URL'] ?? '';
 
-/** A copy that nothing arrives at any more is a replica that lags for ever. */
+/** A copy without replication is a replica that lags forever. */
 describe.runIf(SERVER !== '')('a back-end with a read replica', () => {
   let original: TemporaryDatabase;
   let copy: TemporaryDatabase;
@@ -26,7 +26,7 @@ describe.runIf(SERVER !== '')('a back-end with a read replica', () => {
     await original.drop();
   });
 
-  it('reads exports from it, and everything else from the original', async () => {
+  it('reads exports from it, and everything else from the primary', async () => {
     const sku = 'CEL-WAG3-BAM';
     await backend.db.updateTable('products').set({ name: 'Renamed just now' }).where('sku', '=', sku).execute();
 
@@ -43,7 +43,7 @@ describe.runIf(SERVER !== '')('a back-end with a read replica', () => {
     expect(content).not.toContain('Renamed just now');
   });
 
-  it('says at the start that it cannot be reached', async () => {
+  it('reports at the start that it cannot be reached', async () => {
     const settings = { databaseUrl: original.url, databaseReadUrl: 'postgres://occ@127.0.0.1:9/nowhere' };
     await expect(startBackend({ settings })).rejects.toThrow(
       'DATABASE_READ_URL: the database 127.0.0.1:9/nowhere cannot be used',

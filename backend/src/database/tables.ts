@@ -406,6 +406,7 @@ export interface ShippingPlanDocumentsTable {
 interface ShippingPlanLocksTable {
   shipping_plan_id: number;
   user_id: string;
+  locked_since: Generated<Date>;
   locked_until: Date;
 }
 

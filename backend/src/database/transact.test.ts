@@ -10,7 +10,7 @@ describe.each(TEST_ENGINES)('transactions on %s', (engine) => {
   });
   afterAll(() => backend.close());
 
-  it('that wait for each other are both done, once', async () => {
+  it('that deadlock are both executed, once', async () => {
     const { db } = backend;
     const [first, second] = await db.selectFrom('products').select('id').orderBy('id').limit(2).execute();
     const bothHold = Promise.withResolvers<void>();
@@ -23,7 +23,7 @@ describe.each(TEST_ENGINES)('transactions on %s', (engine) => {
             transaction,
           );
           if (attempts === 2) bothHold.resolve();
-          // On the one connection of the embedded database they cannot meet.
+          // They cannot run at the same time on the single connection of the embedded database.
           if (engine === 'postgres') await bothHold.promise;
         }
       });
@@ -40,7 +40,7 @@ describe.each(TEST_ENGINES)('transactions on %s', (engine) => {
     }
   });
 
-  it('that fail otherwise are not done again', async () => {
+  it('that fail for other reasons are not repeated', async () => {
     let attempts = 0;
     const failing = transact(backend.db, async (transaction) => {
       attempts += 1;

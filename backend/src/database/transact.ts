@@ -1,7 +1,7 @@
 import type { Db, DbTransaction } from './tables.ts';
 
 /** PostgreSQL's codes for transactions that it ended because of a deadlock or a serialization failure. */
-const IN_EACH_OTHERS_WAY: ReadonlySet<unknown> = new Set(['40P01', '40001']);
+const CONFLICTS: ReadonlySet<unknown> = new Set(['40P01', '40001']);
 /** The maximum number of attempts, far more than were ever needed; after that the caller is told to try again. */
 const ATTEMPTS = 5;
 
@@ -21,5 +21,5 @@ export async function transact<Result>(db: Db, work: (transaction: DbTransaction
 
 /** Whether a transaction was ended because of a deadlock. */
 export function isDeadlock(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && IN_EACH_OTHERS_WAY.has(error.code);
+  return error instanceof Error && 'code' in error && CONFLICTS.has(error.code);
 }

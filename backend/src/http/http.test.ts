@@ -21,13 +21,13 @@ describe('every answer', () => {
   });
   afterAll(() => backend.close());
 
-  it('carries the request id that was sent, and so does the log', async () => {
+  it('has the request id that was sent, and so does the log', async () => {
     const answer = await anonymous.get('/warehouses', { 'x-request-id': 'trace-1.2_3' });
     expect(answer.headers.get('x-request-id')).toBe('trace-1.2_3');
     expect(log.some((line) => line.includes('"requestId":"trace-1.2_3"') && line.includes('"status":401'))).toBe(true);
   });
 
-  it.each(['a b', 'x'.repeat(129), '<script>', 'a,b'])('carries a new request id instead of %j', async (id) => {
+  it.each(['a b', 'x'.repeat(129), '<script>', 'a,b'])('has a new request id instead of %j', async (id) => {
     const answer = await anonymous.get('/nowhere', { 'x-request-id': id });
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
@@ -41,15 +41,15 @@ describe('every answer', () => {
 
   it.each([
     ['bad JSON', 'POST', '/auth', '{"email":', 400],
-    ['JSON that is no object', 'POST', '/auth', '"text"', 400],
+    ['JSON that is not an object', 'POST', '/auth', '"text"', 400],
     ['an array', 'POST', '/auth', '[]', 400],
     ['a body over the limit', 'POST', '/auth', JSON.stringify({ email: 'x'.repeat(300_000) }), 413],
     ['an unknown path', 'GET', '/nowhere', undefined, 404],
     ['a path with a broken escape', 'GET', '/users/%E0%A4%A', undefined, 400],
-    ['a method that the path has not', 'DELETE', '/auth', undefined, 405],
+    ['a method that the path does not have', 'DELETE', '/auth', undefined, 405],
     ['a missing body', 'POST', '/auth', undefined, 415],
-    ['a prototype name for a path', 'GET', '/__proto__', undefined, 404],
-  ])('is an envelope without a stack for %s', async (_case, method, path, body, status) => {
+    ['the name of the prototype as a path', 'GET', '/__proto__', undefined, 404],
+  ])('is an envelope without a stack trace for %s', async (_case, method, path, body, status) => {
     const answer = await anonymous.send(method, path, body);
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ statusCode: status, message: expect.any(String), data: null });
@@ -57,7 +57,7 @@ describe('every answer', () => {
     expect(answer.text).not.toMatch(/node_modules|\.ts|\bat \//);
   });
 
-  it('refuses JSON that is not UTF-8, rather than store something else', async () => {
+  it('refuses JSON that is not UTF-8 instead of storing something else', async () => {
     const response = await fetch(`${backend.url}/auth`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -72,11 +72,11 @@ describe('every answer', () => {
     ['null', 'The body must be an object.'],
     ['"text"', 'The body must be an object.'],
     ['[]', 'The body must be an object.'],
-  ])('says what is wrong with the body %s', async (body, message) => {
+  ])('explains what is wrong with the body %s', async (body, message) => {
     expect((await anonymous.send('POST', '/auth', body)).body).toEqual({ statusCode: 400, message, data: null });
   });
 
-  it('names the field of a character that text cannot have', async () => {
+  it('names the field with a character that a text cannot contain', async () => {
     const admin = await signInAs(backend.url, 'admin');
     const news = await admin.send('POST', '/common/news', { headline: 'a', text: 'b\0c' });
     expect(news.body.fields?.map(({ field }) => field)).toEqual(['text']);
@@ -97,19 +97,19 @@ describe('every answer', () => {
     },
   );
 
-  it('names each input that is wrong', async () => {
+  it('names each wrong input', async () => {
     const answer = await anonymous.send('POST', '/auth', { email: '', extra: 1 });
     expect(answer.body.fields?.map(({ field }) => field).toSorted()).toEqual(['email', 'extra', 'password']);
   });
 
-  it('leaves no password or token in the log', async () => {
+  it('contains no password or token in the log', async () => {
     const { token = '-' } = await signInAs(backend.url, 'admin');
     await clientOf(backend.url, token).get('/warehouses/inventories?keywords=geheimnis');
     expect(log.some((line) => line.includes('"userId":"demo-admin"'))).toBe(true);
     expect(log.filter((line) => /demo-admin"?,"password|geheimnis/.test(line) || line.includes(token))).toEqual([]);
   });
 
-  it('logs an unexpected failure, and reveals nothing of it to the caller', async () => {
+  it('logs an unexpected failure, and reveals nothing about it to the caller', async () => {
     const { token = '' } = await signInAs(backend.url, 'admin');
     await backend.db.schema.alterTable('news').renameTo('news_gone').execute();
     const answer = await clientOf(backend.url, token).get('/common/news', { 'x-request-id': 'broken' });
@@ -127,7 +127,7 @@ describe('every answer', () => {
     const { token = '' } = await signInAs(backend.url, 'admin');
     const client = clientOf(backend.url, token);
     expect((await client.get('/common/news')).status).toBe(200);
-    // No id is 0 in the contract; only the database can be made to hold one.
+    // No id is 0 in the contract; only the database can be made to contain one.
     await backend.db.insertInto('news').values({ id: 0, headline: 'H', text: 'T' }).execute();
     const answer = await client.get('/common/news');
     await backend.db.deleteFrom('news').where('id', '=', 0).execute();
@@ -135,9 +135,12 @@ describe('every answer', () => {
   });
 });
 
-it.each(['22021', '22003', '22008'])('a value that the database cannot hold is the caller’s: %s is a 400', (code) => {
-  expect(toFailure(Object.assign(new Error('of the database'), { code })).status).toBe(400);
-});
+it.each(['22021', '22003', '22008'])(
+  'a value that the database cannot store is the caller’s mistake: %s is a 400',
+  (code) => {
+    expect(toFailure(Object.assign(new Error('of the database'), { code })).status).toBe(400);
+  },
+);
 
 describe('GET /healthz and /readyz', () => {
   it('returns 200 while the database responds, and 503 otherwise', async () => {
@@ -148,7 +151,7 @@ describe('GET /healthz and /readyz', () => {
     const ready = await fetch(`${backend.url}/readyz`);
     expect([ready.status, await ready.json()]).toEqual([200, expect.objectContaining({ status: 'ready' })]);
 
-    // The same application over a database that is gone.
+    // The same application with a database that has been stopped.
     const gone = await startBackend({ demo: false });
     const logger = pino({ level: 'silent' });
     const config = { ...readConfig({}), dataDirectory: gone.dataDirectory };

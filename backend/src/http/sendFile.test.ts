@@ -22,7 +22,7 @@ describe('a stored file', () => {
   let storage: FileStorage;
   let server: Server;
   let url: string;
-  /** Bytes that were read of the storage by the answers to `/large`. */
+  /** The bytes that the answers to `/large` have read from the storage. */
   let bytesRead = 0;
 
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('a stored file', () => {
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
 
-  it('is answered with everything that a browser needs to save it', async () => {
+  it('is sent with the headers that a browser needs to save it', async () => {
     const { status, headers, text } = await read();
     expect([status, text]).toEqual([200, '0123456789']);
     expect(headers.get('content-type')).toBe('application/pdf');
@@ -97,24 +97,24 @@ describe('a stored file', () => {
     ['bytes=8-', '89', 'bytes 8-9/10'],
     ['bytes=-3', '789', 'bytes 7-9/10'],
     ['bytes=5-99', '56789', 'bytes 5-9/10'],
-  ])('is answered in part for %s', async (range, part, contentRange) => {
+  ])('is sent in part for %s', async (range, part, contentRange) => {
     const { status, headers, text } = await read({ range });
     expect([status, text, headers.get('content-range')]).toEqual([206, part, contentRange]);
     expect(headers.get('content-length')).toBe(String(part.length));
   });
 
-  it.each(['bytes=10-', 'bytes=20-30', 'bytes=-0'])('has no range %s', async (range) => {
+  it.each(['bytes=10-', 'bytes=20-30', 'bytes=-0'])('answers 416 to the range %s', async (range) => {
     const { status, headers, text } = await read({ range });
     expect([status, headers.get('content-range')]).toEqual([416, 'bytes */10']);
     expect(JSON.parse(text)).toMatchObject({ statusCode: 416, data: null });
     expect(headers.get('etag')).toBeNull();
   });
 
-  it.each(['bytes=0-1,4-5', 'lines=1-2', 'bytes', 'nonsense'])('is answered whole for %s', async (range) => {
+  it.each(['bytes=0-1,4-5', 'lines=1-2', 'bytes', 'nonsense'])('is sent whole for %s', async (range) => {
     expect(await read({ range })).toMatchObject({ status: 200, text: '0123456789' });
   });
 
-  it('is resumed only where it is the same file still', async () => {
+  it('is resumed only if it has not changed', async () => {
     const { headers } = await read();
     const range = 'bytes=5-';
     expect((await read({ range, 'if-range': headers.get('etag') ?? '' })).status).toBe(206);
@@ -128,19 +128,19 @@ describe('a stored file', () => {
     expect((await read({ range: 'bytes=0-' }, 'empty')).status).toBe(416);
   });
 
-  it('that is not there is an envelope with 404', async () => {
+  it('that does not exist is answered with 404', async () => {
     const { status, text, headers } = await read({}, 'missing');
     expect([status, JSON.parse(text)]).toMatchObject([404, { statusCode: 404, data: null }]);
     expect(headers.get('content-disposition')).toBeNull();
   });
 
-  it('is read no faster than it is taken, and no further when the caller goes', async () => {
+  it('is read no faster than it is received, and no further if the caller disconnects', async () => {
     const before = process.memoryUsage().rss;
     const taken = Promise.withResolvers<IncomingMessage>();
     const call = get(`${url}/large`, (response) => taken.resolve(response));
     const response = await taken.promise;
     response.pause();
-    // Nobody takes anything: what is read meanwhile waits in the buffers of the connection.
+    // Nobody reads: what is read from the storage meanwhile waits in the buffers of the connection.
     await expect.poll(settled, { interval: 300 }).toBe(true);
     expect(bytesRead).toBeLessThan(LARGE_BYTES / 4);
     call.destroy();

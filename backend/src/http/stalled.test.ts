@@ -8,7 +8,7 @@ const STALL = 200;
 let server: Server;
 afterEach(() => server.close());
 
-/** What a caller reads who sends this, and nothing more, until the connection ends. */
+/** What a caller receives who sends this and nothing more, until the connection ends. */
 async function send(text: string, answer: RequestListener): Promise<string> {
   server = createServer(answer);
   server.keepAliveTimeout = STALL / 2;
@@ -25,12 +25,12 @@ async function send(text: string, answer: RequestListener): Promise<string> {
   return read;
 }
 
-it('ends a body that stopped', async () => {
+it('ends a request whose body stalls', async () => {
   const head = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\n{';
   expect(await send(head, (request) => void request.resume())).toBe('');
 });
 
-it('ends a connection on which nothing is asked', async () => {
+it('ends an idle connection', async () => {
   expect(await send('', () => undefined)).toBe('');
 });
 

@@ -66,14 +66,14 @@ describe('mails with a mail server', () => {
     expect(received[0]?.content).toMatch(/^Subject: =\?UTF-8\?/m);
   });
 
-  it('carry files', async () => {
+  it('can have attachments', async () => {
     const attachments = [{ name: 'Größe.pdf', contentType: 'application/pdf', content: Readable.from(['%PDF-1.4']) }];
     await mailer().send({ ...mail, attachments });
     expect(received[0]?.content).toMatch(/^Content-Type: application\/pdf/m);
     expect(received[0]?.content).toContain(Buffer.from('%PDF-1.4').toString('base64'));
   });
 
-  it('reject when the server refuses them, or is not there', async () => {
+  it('reject if the server refuses them or cannot be reached', async () => {
     await expect(mailer().send({ ...mail, to: 'nobody@firma.example' })).rejects.toThrow('no such mailbox');
     const gone = openMailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@b.example' }));
     await expect(gone.send(mail)).rejects.toThrow('ECONNREFUSED');
@@ -93,7 +93,7 @@ describe('mails with a mail server', () => {
         socket.once('data', () => socket.resetAndDestroy());
       },
     ],
-  ])('reject when the server %s', async (_what, answer) => {
+  ])('reject if the server %s', async (_what, answer) => {
     const hostile = createServer((socket) => {
       socket.on('error', () => undefined);
       answer(socket);
@@ -109,7 +109,7 @@ describe('mails with a mail server', () => {
   });
 
   it.each(['a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', 'a@b.example>, <c@d.example'])(
-    'reach one person, whatever %j is',
+    'are sent to one address, even with %j',
     async (to) => {
       await mailer()
         .send({ ...mail, to, subject: 'x\r\nBcc: c@d.example' })
@@ -121,7 +121,7 @@ describe('mails with a mail server', () => {
 });
 
 describe('mails without a mail server', () => {
-  it('reach the disk while their files are read, and leave nothing where that fails', async () => {
+  it('are written to the disk while their files are read, and leave nothing if that fails', async () => {
     const dataDirectory = await mkdtemp(join(tmpdir(), 'occ-mail-'));
     const outbox = join(dataDirectory, 'outbox');
     const mailer = openMailer(readConfig({ DATA_DIR: dataDirectory }));
@@ -143,7 +143,7 @@ describe('mails without a mail server', () => {
     await rm(dataDirectory, { recursive: true });
   });
 
-  it('lie in the outbox, whole, in the order of their time, for nobody else to read', async () => {
+  it('are complete in the outbox, in order of time, and readable only for its owner', async () => {
     const dataDirectory = await mkdtemp(join(tmpdir(), 'occ-mail-'));
     const mailer = openMailer(readConfig({ DATA_DIR: dataDirectory }));
     await mailer.send(mail);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DEMO_USERS } from '../database/demo/users.ts';
 import { type ColumnLists, findUngrantable, PERMISSION_CATALOG } from './catalog.ts';
 
-describe('what can be granted', () => {
-  it('is the eleven menus of document 1, section 3', () => {
+describe('grantable permissions', () => {
+  it('are the eleven menus of document 1, section 3', () => {
     expect([...PERMISSION_CATALOG.keys()]).toEqual([
       'Dashboard',
       'ShippingPlans',
@@ -19,7 +19,7 @@ describe('what can be granted', () => {
     ]);
   });
 
-  it('covers what the demo company grants', () => {
+  it('include what the demo company grants', () => {
     const grants = DEMO_USERS.flatMap(({ rights }) => Object.entries(rights));
     expect(grants.map(([menu, lists]) => findUngrantable(menu, lists)).filter((wrong) => wrong !== undefined)).toEqual(
       [],
@@ -36,7 +36,7 @@ describe('what can be granted', () => {
     ['Suppliers', { LimitRead: ['Sku'] }, 'LimitRead.Sku'],
     ['Users', { Read: ['ALL'] }, 'Users'],
     ['News', JSON.parse('{"constructor": ["ALL"]}'), 'constructor'],
-  ])('is distinguished from other permissions: %s %j', (menu, lists, wrong) => {
+  ])('are distinguished from other permissions: %s %j', (menu, lists, wrong) => {
     expect(findUngrantable(menu, lists)).toBe(wrong);
   });
 });

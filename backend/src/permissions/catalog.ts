@@ -1,7 +1,7 @@
 import { ALL, columnsOfTable, isTable, isWrittenByColumn, type Table, tableNames } from 'schema/permissions/can.ts';
 import type { components } from 'schema/rest';
 
-/** The lists of columns that a user has on one tablein the contract's format (document 1, section 3). */
+/** The lists of columns that a user has on one table in the contract's format (document 1, section 3). */
 export type ColumnLists = components['schemas']['ColumnLists'];
 
 /** The permissions that the matrix can grant for a menu: the possible names in each list. */

@@ -12,7 +12,7 @@ import { Readable } from 'node:stream';
 import type { S3Settings } from '../config.ts';
 import { FileKey } from './fileKey.ts';
 import { type FileStorage, type StoredFile, streamOf } from './storage.ts';
-import { tellingUnreachable } from './unreachable.ts';
+import { reportingUnreachable } from './unreachable.ts';
 
 /** The time limits of the storage, in milliseconds; each call is tried twice. */
 interface S3Timeouts {
@@ -35,7 +35,7 @@ const PART_BYTES = 8 * 1024 * 1024;
  * responding or returns a server error, StorageUnreachable is thrown.
  */
 export function openS3Storage(settings: S3Settings, timeouts: S3Timeouts = TIMEOUTS): FileStorage {
-  return tellingUnreachable(storageIn(settings, timeouts), isUnreachable);
+  return reportingUnreachable(storageIn(settings, timeouts), isUnreachable);
 }
 
 function storageIn(settings: S3Settings, { connectMs, silenceMs, readingSilenceMs }: S3Timeouts): FileStorage {

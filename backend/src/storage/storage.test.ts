@@ -14,7 +14,7 @@ import { openS3Storage } from './s3.ts';
 import type { FileStorage } from './storage.ts';
 import { discard, StorageUnreachable } from './unreachable.ts';
 
-/** S3 too, where TEST_S3_ENDPOINT, and S3_BUCKET and the keys beside it, name one. */
+/** S3 too, if TEST_S3_ENDPOINT, S3_BUCKET and the keys are set. */
 const endpoint = process.env['TEST_S3_ENDPOINT'];
 const STORAGES = endpoint ? ['disk', 's3'] : ['disk'];
 
@@ -56,7 +56,7 @@ describe('the name of a file', () => {
     expect(() => FileKey.of(name)).toThrow('No file can be named');
   });
 
-  it('is the same however its umlauts were typed', () => {
+  it('is the same in every Unicode form of its umlauts', () => {
     expect(FileKey.of('Ma\u0308rz').path).toBe(FileKey.of('M\u00e4rz').path);
   });
 });
@@ -64,7 +64,7 @@ describe('the name of a file', () => {
 describe.each(STORAGES)('files in %s', (kind) => {
   let directory: string;
   let storage: FileStorage;
-  // A folder of its own: a bucket outlives the test.
+  // A unique folder, because a bucket outlives the test.
   const folder = randomUUID();
   const key = (...segments: string[]) => FileKey.of(folder, ...segments);
   const put = (name: string, content: string) => storage.put(key(name), Readable.from([content]));
@@ -83,7 +83,7 @@ describe.each(STORAGES)('files in %s', (kind) => {
     await rm(directory, { recursive: true });
   });
 
-  it('are kept as they are, and described', async () => {
+  it('are stored unchanged, with a description', async () => {
     const content = randomBytes(100_000);
     const stored = await storage.put(key('bytes'), Readable.from([content.subarray(0, 7), content.subarray(7)]));
     expect(stored).toMatchObject({ key: key('bytes'), size: 100_000 });
@@ -93,7 +93,7 @@ describe.each(STORAGES)('files in %s', (kind) => {
     expect(opened && (await buffer(opened)).equals(content)).toBe(true);
   });
 
-  it('come from a file of this machine too, which stays', async () => {
+  it('can be copied from a local file, which stays', async () => {
     const path = join(directory, 'upload');
     await writeFile(path, 'Inhalt');
     await storage.put(key('copy'), { path });
@@ -106,7 +106,7 @@ describe.each(STORAGES)('files in %s', (kind) => {
     expect(await read('empty')).toBe('');
   });
 
-  it('are larger than one part of an upload', async () => {
+  it('can be larger than one part of an upload', async () => {
     const chunk = randomBytes(1024 * 1024);
     const stored = await storage.put(key('large'), Readable.from(Array.from({ length: 20 }, () => chunk)));
     expect(stored.size).toBe(20 * chunk.length);
@@ -114,7 +114,7 @@ describe.each(STORAGES)('files in %s', (kind) => {
     expect(end && (await buffer(end)).equals(chunk)).toBe(true);
   });
 
-  it('are read in parts', async () => {
+  it('are read in ranges', async () => {
     await put('digits', '0123456789');
     const part = async (start: number, end: number) => {
       const content = await storage.open(key('digits'), { start, end });
@@ -123,14 +123,14 @@ describe.each(STORAGES)('files in %s', (kind) => {
     expect([await part(0, 1), await part(3, 5), await part(9, 9)]).toEqual(['01', '345', '9']);
   });
 
-  it('are replaced whole, and then have another version', async () => {
+  it('are replaced completely, and then have another version', async () => {
     const before = await put('replaced', 'alter Inhalt');
     const after = await put('replaced', 'neuer Inhalt');
     expect(await read('replaced')).toBe('neuer Inhalt');
     expect(after.version).not.toBe(before.version);
   });
 
-  it('are not there, or stay as they were, when their content breaks off', async () => {
+  it('do not appear or change if their content is interrupted', async () => {
     const broken = () =>
       Readable.from(
         (function* () {
@@ -152,7 +152,7 @@ describe.each(STORAGES)('files in %s', (kind) => {
     expect(await storage.list(key('nothing'))).toEqual([]);
   });
 
-  it('are listed by path, with those of other folders left out', async () => {
+  it('are listed by path, without those of other folders', async () => {
     await storage.put(key('list', 'b.csv'), Readable.from(['zwei']));
     await storage.put(key('list', 'März.csv'), Readable.from(['drei']));
     await storage.put(key('list', 'a', 'deep.csv'), Readable.from(['eins!']));
@@ -166,7 +166,7 @@ describe.each(STORAGES)('files in %s', (kind) => {
     expect(files).toContainEqual(await storage.stat(key('list', 'b.csv')));
   });
 
-  it('are gone when they were removed', async () => {
+  it('do not exist after they were removed', async () => {
     await put('removed', 'x');
     await storage.remove(key('removed'));
     expect(await storage.stat(key('removed'))).toBeUndefined();
@@ -174,7 +174,7 @@ describe.each(STORAGES)('files in %s', (kind) => {
 });
 
 describe('files on disk', () => {
-  it('leave no half-written file, also none of a process that was killed', async () => {
+  it('leave no partial file, not even after a process was killed', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'occ-storage-'));
     const drafts = join(directory, 'files', '.drafts');
     await mkdir(drafts, { recursive: true });
@@ -223,7 +223,7 @@ describe('files in an S3 that', () => {
     ['breaks off', () => createServer((request) => request.destroy())],
     ['is sick', () => answering(503, '<Error><Code>SlowDown</Code></Error>')],
     ['is behind something that cannot reach it', () => answering(502, '<html>Bad Gateway</html>')],
-  ])('%s cannot be reached, and nobody waits', async (_what, serve) => {
+  ])('%s are reported as unreachable, at once', async (_what, serve) => {
     const storage = await storageAt(serve());
     const calls = [
       () => storage.stat(key),
@@ -235,12 +235,12 @@ describe('files in an S3 that', () => {
     ];
     const start = performance.now();
     for (const call of calls) await expect(call()).rejects.toBeInstanceOf(StorageUnreachable);
-    // Who only tidies up is not told.
+    // Callers that only clean up get no error.
     await discard(storage, key);
     expect(performance.now() - start).toBeLessThan(calls.length * 2_000);
   });
 
-  it('is gone cannot be reached', async () => {
+  it('is gone are reported as unreachable', async () => {
     const server = createServer();
     const storage = await storageAt(server);
     server.close();
@@ -250,7 +250,7 @@ describe('files in an S3 that', () => {
   it.each<[string, (socket: Socket) => unknown, string]>([
     ['falls silent', () => undefined, 'inactivity'],
     ['resets the connection', (socket) => setTimeout(() => socket.resetAndDestroy(), 50), 'aborted'],
-  ])('%s in the middle of a content ends it', async (_what, harm, message) => {
+  ])('%s in the middle of a file end the read with an error', async (_what, harm, message) => {
     const storage = await storageAt(
       createServer((request, response) => {
         response.writeHead(200, { 'content-length': '100' }).write('halb');
@@ -261,7 +261,7 @@ describe('files in an S3 that', () => {
     await expect(content && text(content)).rejects.toThrow(message);
   });
 
-  it('resets the connection in the middle of an upload refuses it', async () => {
+  it('resets the connection during an upload reject it', async () => {
     const storage = await storageAt(
       createServer((request) => request.once('data', () => request.socket.resetAndDestroy())),
     );

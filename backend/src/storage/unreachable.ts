@@ -14,8 +14,8 @@ export class StorageUnreachable extends Error {
  * A storage whose calls throw StorageUnreachable for failures that `isUnreachable` recognises; other failures, such as a content that
  * breaks off, are passed on unchanged.
  */
-export function tellingUnreachable(storage: FileStorage, isUnreachable: (error: unknown) => boolean): FileStorage {
-  async function telling<Result>(result: Promise<Result>): Promise<Result> {
+export function reportingUnreachable(storage: FileStorage, isUnreachable: (error: unknown) => boolean): FileStorage {
+  async function reporting<Result>(result: Promise<Result>): Promise<Result> {
     try {
       return await result;
     } catch (error) {
@@ -23,11 +23,11 @@ export function tellingUnreachable(storage: FileStorage, isUnreachable: (error: 
     }
   }
   return {
-    put: (key, source) => telling(storage.put(key, source)),
-    open: (key, range) => telling(storage.open(key, range)),
-    stat: (key) => telling(storage.stat(key)),
-    list: (folder) => telling(storage.list(folder)),
-    remove: (key) => telling(storage.remove(key)),
+    put: (key, source) => reporting(storage.put(key, source)),
+    open: (key, range) => reporting(storage.open(key, range)),
+    stat: (key) => reporting(storage.stat(key)),
+    list: (folder) => reporting(storage.list(folder)),
+    remove: (key) => reporting(storage.remove(key)),
   };
 }
 

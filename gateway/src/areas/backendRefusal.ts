@@ -7,7 +7,7 @@ import { RefusedError } from './refusal.ts';
 import { DOCUMENTED_WORDS, FIELD_REFUSALS, type RefusalCode, WHOLE_REFUSALS, type WholeCode } from './refusalTable.ts';
 
 /** How the refusals of a call are reported. */
-export interface Telling {
+export interface RefusalRules {
   /** Maps a path of the REST request to the path of the GraphQL input: `orderSkus.0.shippingSkuName` is `input.lines.0.sku`. */
   readonly fieldOf: (wireField: string) => string;
   /** What a 409 of this call means when the back-end sends no code. */
@@ -23,20 +23,20 @@ const REFUSED = 'validation.refused';
  *
  * @throws RefusedError, InvalidInputError, BackendError
  */
-export async function tellingRefusals<Result>(telling: Telling, call: () => Promise<Result>): Promise<Result> {
+export async function translateRefusals<Result>(rules: RefusalRules, call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
   } catch (error) {
-    throw error instanceof BackendError ? explained(error, telling) : error;
+    throw error instanceof BackendError ? explained(error, rules) : error;
   }
 }
 
 /** Like the above, for a call without a known conflict. */
-export function tellingRefusedFields<Result>(
-  fieldOf: Telling['fieldOf'],
+export function translateRefusedFields<Result>(
+  fieldOf: RefusalRules['fieldOf'],
   call: () => Promise<Result>,
 ): Promise<Result> {
-  return tellingRefusals({ fieldOf }, call);
+  return translateRefusals({ fieldOf }, call);
 }
 
 /**
@@ -48,7 +48,7 @@ export function tellingRefusedFields<Result>(
 export function wholeRefusal(
   code: WholeCode,
   given: Readonly<Record<string, unknown>> = {},
-  { fieldOf, fields, cause }: { fieldOf?: Telling['fieldOf']; fields?: readonly Problem[]; cause?: Error } = {},
+  { fieldOf, fields, cause }: { fieldOf?: RefusalRules['fieldOf']; fields?: readonly Problem[]; cause?: Error } = {},
 ): RefusedError {
   const { values: names, ids, field, ...answer } = wholeText(code);
   const values = { ...pick(given, names), ...(ids && { ids: idsOf(given[ids]) }) };
@@ -77,7 +77,7 @@ export function contractProblems(
   backend: Pick<BackendCalls, 'check'>,
   operation: OperationId,
   content: unknown,
-  fieldOf: Telling['fieldOf'],
+  fieldOf: RefusalRules['fieldOf'],
   options: CheckOptions = {},
 ): Problem[] {
   return backend.check(operation, content, options).map((wrong) => problemOf(wrong, fieldOf));
@@ -88,7 +88,7 @@ export function knownCode(code: string | undefined): RefusalCode | undefined {
   return code !== undefined && isCode(code) ? code : undefined;
 }
 
-function explained(error: BackendError, { fieldOf, conflict }: Telling): Error {
+function explained(error: BackendError, { fieldOf, conflict }: RefusalRules): Error {
   const worded = DOCUMENTED_WORDS.get(error.backendMessage?.trim() ?? '');
   const code = knownCode(error.code) ?? worded?.code;
   const problems = error.fields.map((wrong) => problemOf(wrong, fieldOf));
@@ -107,7 +107,7 @@ function explained(error: BackendError, { fieldOf, conflict }: Telling): Error {
   return error;
 }
 
-function problemOf({ field, message, code, values = {} }: RefusedField, fieldOf: Telling['fieldOf']): Problem {
+function problemOf({ field, message, code, values = {} }: RefusedField, fieldOf: RefusalRules['fieldOf']): Problem {
   return { field: fieldOf(field), ...textOf(knownCode(code) ?? DOCUMENTED_WORDS.get(message)?.code, values) };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkPage, emailAddress, InvalidInputError, parseId } from './input.ts';
 
 describe('input', () => {
-  it.each(['a@b.de', 'first.last+tag@occ.example', 'ä@müller.example'])('takes %s as an e-mail', (text) => {
+  it.each(['a@b.de', 'first.last+tag@occ.example', 'ä@müller.example'])('accepts %s as an e-mail', (text) => {
     expect(emailAddress('email', text)).toBeUndefined();
   });
 
@@ -22,11 +22,11 @@ describe('input', () => {
     expect(emailAddress('email', text)).toEqual({ field: 'email', messageKey: 'validation.email' });
   });
 
-  it.each(['1', '544', '2147483647'])('takes %s as an id', (id) => {
+  it.each(['1', '544', '2147483647'])('accepts %s as an id', (id) => {
     expect(parseId('id', id)).toBe(Number(id));
   });
 
-  it.each(['ord-7', '2026-0017', '2026_11:23', 'a/b', 'Größe 1'])('takes %s as an id of another back-end', (id) => {
+  it.each(['ord-7', '2026-0017', '2026_11:23', 'a/b', 'Größe 1'])('accepts %s as an id of another back-end', (id) => {
     expect(parseId('id', id)).toBe(id);
   });
 
@@ -58,7 +58,7 @@ describe('input', () => {
     [0, 1],
     [0, 5_000],
     [2_147_483_647, 100],
-  ])('takes page %d of size %d', (index, size) => {
+  ])('accepts page %d of size %d', (index, size) => {
     expect(() => checkPage({ index, size })).not.toThrow();
   });
 

@@ -5,7 +5,7 @@ import { readOrder, requireOrder } from './listOrder.ts';
 const readerOf = (table: string, ...LimitRead: string[]) =>
   readPermissions({ menuPermissions: [table], tableColumnPermissions: { [table]: { LimitRead } } });
 
-describe('without a sort, a list comes in an order of what its viewer may read', () => {
+describe('without a sort, a list is sorted by a column that the viewer may read', () => {
   it.each<[name: Parameters<typeof readOrder>[0], table: string, columns: string[], orderBy: string, down?: 'down']>([
     ['OrderSortField', 'Orders', ['OrderDate', 'CustomerOrderId'], 'orderDate', 'down'],
     ['OrderSortField', 'Orders', ['CustomerOrderId', 'PhoneNumber'], 'customer'],
@@ -33,20 +33,20 @@ describe('without a sort, a list comes in an order of what its viewer may read',
     ['SkuStockSortField', 'Inventories', ['Sku', 'Total'], 'sku'],
     ['SkuStockSortField', 'Inventories', ['Name', 'Total'], 'name'],
     ['SkuStockSortField', 'Inventories', ['Total'], 'totalInventory'],
-  ])('%s: who reads of %s %j gets it by %s %s', (name, table, columns, orderBy, down) => {
+  ])('%s: with %s %j, sorted by %s %s', (name, table, columns, orderBy, down) => {
     const order = { orderBy, ascending: down === undefined };
     expect(readOrder(name, undefined, readerOf(table, ...columns))).toEqual(order);
     if (orderBy !== 'id') expect(requireOrder(name, null, readerOf(table, ...columns))).toEqual(order);
   });
 
-  it('the history too for who reads the whole of the stock', () => {
+  it('the history, too, for a viewer with Read on the stock', () => {
     const tableColumnPermissions = { Warehouses: { Read: ['ALL'] } };
     const reader = readPermissions({ menuPermissions: ['Warehouses'], tableColumnPermissions });
     expect(readOrder('StockHistorySortField', undefined, reader)).toEqual({ orderBy: 'dateTime', ascending: false });
   });
 });
 
-it('takes the sort that is asked for', () => {
+it('uses the requested sort', () => {
   const reader = readerOf('Orders');
   const carrier = { field: 'carrier', direction: 'DESC' } as const;
   expect(readOrder('OrderSortField', carrier, reader)).toEqual({ orderBy: 'carrier', ascending: false });

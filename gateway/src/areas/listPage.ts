@@ -79,6 +79,7 @@ export async function readPage<Row extends Identified, OrderBy>(
  * Like the above, for rows that `matches` accepts. For conditions that the call has no parameter for: reads all rows page by page, and cuts
  * the page here.
  *
+ * @param onMore called with the number of calls after the first, before they are made
  * @throws TooManyRowsError when there are more than `max` rows to search; BackendError
  */
 export async function readMatchingPage<Row extends Identified, OrderBy>(
@@ -87,9 +88,10 @@ export async function readMatchingPage<Row extends Identified, OrderBy>(
   page: PageInput,
   matches: (row: Row) => boolean,
   max: number,
+  onMore?: (calls: number) => void,
 ): Promise<ListPage<Row>> {
   const matching: Row[] = [];
-  const pages = eachPage((part) => readInOrder((asked) => list({ ...part, ...asked }), order), max);
+  const pages = eachPage((part) => readInOrder((asked) => list({ ...part, ...asked }), order), max, undefined, onMore);
   for await (const rows of pages) matching.push(...rows.filter(matches));
   return cutPage(order.orderBy === 'id' ? byId(matching) : matching, page);
 }

@@ -2,7 +2,7 @@ import type { BackendCalls } from '../rest/client.ts';
 import type { OperationId } from '../rest/contract.ts';
 import type { CheckOptions } from '../rest/requestCheck.ts';
 import type { WireId } from '../rest/wire.ts';
-import { contractProblems, type Telling } from './backendRefusal.ts';
+import { contractProblems, type RefusalRules } from './backendRefusal.ts';
 import { parsedIdOr, type Problem, refuseInvalid } from './input.ts';
 
 /** Collects the problems of an input, so that all of them are reported at once. */
@@ -20,7 +20,7 @@ export interface Findings {
 interface ContractRules extends CheckOptions {
   readonly backend: Pick<BackendCalls, 'check'>;
   readonly operation: OperationId;
-  readonly fieldOf: Telling['fieldOf'];
+  readonly fieldOf: RefusalRules['fieldOf'];
 }
 
 /**

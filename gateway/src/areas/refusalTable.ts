@@ -205,13 +205,13 @@ export const WHOLE_REFUSALS = {
     code: 'CONFLICT',
     messageKey: 'shippingPlans.blocked',
     message: 'The shipment is blocked for editing',
-    values: ['lockedBy', 'lockedUntil'],
+    values: ['lockedBy', 'lockedSince', 'lockedUntil'],
   },
   PLAN_NOT_RELEASABLE: {
     code: 'CONFLICT',
     messageKey: 'shippingPlans.canNotRelease',
     message: 'The shipment can not be released',
-    values: ['lockedBy', 'lockedUntil'],
+    values: ['lockedBy', 'lockedSince', 'lockedUntil'],
   },
   INVOICE_MISSING: {
     code: 'CONFLICT',

@@ -18,6 +18,6 @@ it.each([
   ['moving', 'product.reservedSku'],
   ['.', 'product.reservedSku'],
   ['..', 'product.reservedSku'],
-])('%j can be none', (sku, messageKey) => {
+])('%j cannot be a SKU', (sku, messageKey) => {
   expect(validSku('sku', sku)).toMatchObject({ field: 'sku', messageKey });
 });

@@ -1,5 +1,5 @@
 import type { RefusedError, StockFailureCode } from './refusal.ts';
-import { tellingRefusals, wholeRefusal } from './backendRefusal.ts';
+import { translateRefusals, wholeRefusal } from './backendRefusal.ts';
 
 /** Where the input has the history type of a booking. */
 export type HistoryTypeField = 'historyTypeId' | 'input.historyType' | 'input.historyTypeId';
@@ -19,11 +19,11 @@ export function stockFailure(
  *
  * @throws RefusedError, InvalidInputError, BackendError
  */
-export function tellingStockRefusals<Result>(
+export function translateStockRefusals<Result>(
   historyType: HistoryTypeField,
   call: () => Promise<Result>,
 ): Promise<Result> {
-  return tellingRefusals({ fieldOf: stockFieldOf(historyType) }, call);
+  return translateRefusals({ fieldOf: stockFieldOf(historyType) }, call);
 }
 
 function stockFieldOf(historyType: HistoryTypeField): (wireField: string) => string {

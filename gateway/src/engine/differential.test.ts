@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import fc from 'fast-check';
 import {
   type DocumentNode,
   execute,
@@ -14,15 +13,17 @@ import {
   validate,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ColumnLists, Permissions } from 'schema/permissions/can.ts';
+import type { Permissions } from 'schema/permissions/can.ts';
 import { fragmentsOf, maskedFields } from '../execution/maskedFields.ts';
 import { rememberReads, switchesOf } from '../execution/rememberedReads.ts';
 import { createCompiledEngine } from './compiled/compiledEngine.ts';
 import { answerBy, type Engine, type Execution, type OperationRequest } from './engine.ts';
 import { createEngineSchema, type EngineSchema } from './engineSchema.ts';
-import { type Random, randomFrom } from './testing/random.ts';
+import { compareOften, printSeed, TIMEOUT } from './testing/often.ts';
+import { randomFrom } from './testing/random.ts';
 import { randomOperation } from './testing/randomDocument.ts';
 import { randomHouse, randomRequest } from './testing/randomHouse.ts';
+import { randomPermissions } from './testing/randomPermissions.ts';
 
 /**
  * Compares each engine with graphql-js. Runs generated operations over the real SDL, as viewers with different permissions, against a
@@ -50,11 +51,7 @@ const ENGINES: readonly Compared[] = [
   { name: 'the compiled engine', create: (schema) => [createCompiledEngine(schema)], atLeast: 100 },
 ];
 
-/** The duration of each comparison in seconds; 0 means a fixed number of operations. */
-const SECONDS = Number(process.env['DIFFERENTIAL_SECONDS'] ?? 0);
 const RUNS = 200;
-/** Set it to the seed of a failed run to repeat that run. */
-const SEED = Number(process.env['DIFFERENTIAL_SEED'] ?? Date.now() % 2 ** 31);
 
 const oracle = randomHouse();
 const remembered = rememberReads<readonly string[]>(switchesOf);
@@ -77,29 +74,6 @@ function gatewayWith(create: Compared['create']) {
       const asked = { schema: house.schema, document, variableValues: variables, contextValue: context };
       return { ...(await execute(asked)), isOfEngine: false };
     },
-  };
-}
-
-function randomPermissions(random: Random): Permissions {
-  const columns = new Map<string, Set<string>>();
-  for (const rule of oracle.policy.rules.values()) {
-    if (rule.kind === 'unrestricted') continue;
-    const ofTable = columns.get(rule.table) ?? new Set();
-    columns.set(rule.table, ofTable);
-    if (rule.kind === 'columns') for (const column of rule.columns) ofTable.add(column);
-  }
-  const tables = random.some([...columns], 0.97).map(([table, names]): [string, ColumnLists] => [
-    table,
-    {
-      read: random.chance(0.2) ? ['ALL'] : [],
-      write: random.chance(0.3) ? ['ALL', ...names] : [],
-      limitRead: random.some([...names], 0.6),
-    },
-  ]);
-  return {
-    isAdministrator: random.chance(0.4),
-    menus: new Set(random.some([...columns.keys()], 0.97)),
-    tables: new Map(tables),
   };
 }
 
@@ -179,7 +153,7 @@ async function expectSame(gateway: ReturnType<typeof gatewayWith>, seed: number,
   if (invalid.length > 0) return;
   const operation = getOperationAST(document);
   if (!operation) throw new Error('no operation');
-  const permissions = random.chance(0.03) ? undefined : randomPermissions(random);
+  const permissions = random.chance(0.03) ? undefined : randomPermissions(oracle.policy, random);
   const expected = contextOf(permissions, seed, anomalies);
   const actual = contextOf(permissions, seed, anomalies);
   const request = { document, operation, variables };
@@ -191,7 +165,7 @@ async function expectSame(gateway: ReturnType<typeof gatewayWith>, seed: number,
   });
   // Run the operation for other viewers and with other variables first, so that the cache contains their compiled forms.
   const others = Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, value !== true]));
-  const other = randomPermissions(random);
+  const other = randomPermissions(oracle.policy, random);
   await gateway.ask({ ...request, context: contextOf(other, seed, anomalies) });
   await gateway.ask({ ...request, variables: others, context: contextOf(permissions, seed, anomalies) });
   const byGateway = await gateway.ask({ ...request, context: actual });
@@ -229,22 +203,13 @@ function expectSameMasks(
   }
 }
 
-function expectSameOften(gateway: ReturnType<typeof gatewayWith>, anomalies: number): Promise<void> {
-  const lasting = { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: SECONDS * 1_000 };
-  return fc.assert(
-    fc.asyncProperty(fc.integer(), (seed) => expectSame(gateway, seed, anomalies)),
-    { seed: SEED, endOnFailure: true, ...(SECONDS > 0 ? lasting : { numRuns: RUNS }) },
-  );
-}
-
-process.stdout.write(`engines are compared with graphql-js by DIFFERENTIAL_SEED=${SEED}\n`);
+printSeed('engines are compared with graphql-js');
 
 describe.each(ENGINES)('$name returns what graphql-js returns', ({ create, atLeast }) => {
-  const timeout = 60_000 + 2_000 * SECONDS;
   const gateway = gatewayWith(create);
 
-  it('answers by itself if every response of the back-end is correct', { timeout }, async () => {
-    await expectSameOften(gateway, 0);
+  it('answers by itself if every response of the back-end is correct', { timeout: TIMEOUT }, async () => {
+    await compareOften(RUNS, (seed) => expectSame(gateway, seed, 0));
     // Only operations that a guard refused, or without a session, may be left to graphql-js.
     expect([gateway.wasLeftFor('value'), gateway.wasLeftFor('unsupported')]).toEqual([false, false]);
     expect(gateway.answered()).toBeGreaterThan(atLeast);
@@ -253,8 +218,8 @@ describe.each(ENGINES)('$name returns what graphql-js returns', ({ create, atLea
   it.each([
     ['rarely wrong', 0.02],
     ['often wrong', 0.3],
-  ])('with responses of the back-end that are %s', { timeout }, async (_what, anomalies) => {
-    await expectSameOften(gateway, anomalies);
+  ])('with responses of the back-end that are %s', { timeout: TIMEOUT }, async (_what, anomalies) => {
+    await compareOften(RUNS, (seed) => expectSame(gateway, seed, anomalies));
   });
 
   it('leaves no unhandled rejection', async () => {

@@ -1,8 +1,11 @@
 import type { DocumentNode, OperationDefinitionNode } from 'graphql';
+import type { Buffers } from '../buffers.ts';
 import type { Permissions } from 'schema/permissions/can.ts';
 
 /** The part of a request's context that the execution needs; resolvers get all of it. */
 export interface Asker {
+  /** The memory of the request; undefined if it has none of its own. */
+  readonly buffers?: Buffers | undefined;
   /** @throws Error when nobody is signed in, or the session cannot be read */
   authenticate(): Promise<{ readonly viewer: { readonly permissions: Permissions } }>;
 }
@@ -34,7 +37,13 @@ export type GaveUp =
 
 /** The data of a response without errors, or why there is none. */
 export type Outcome =
-  { readonly data: Record<string, unknown> } | { readonly notMine: NotMine } | { readonly gaveUp: GaveUp };
+  | {
+      readonly data: Record<string, unknown>;
+      /** Whether lists of it are already JSON (`writtenRows.ts`). */
+      readonly isWritten?: boolean;
+    }
+  | { readonly notMine: NotMine }
+  | { readonly gaveUp: GaveUp };
 
 /**
  * Executes operations faster than graphql-js, with identical responses: it handles the common case and says when an operation leaves it.
@@ -53,7 +62,7 @@ export interface Engine {
 }
 
 /** Which engine executed an operation, or why graphql-js had to. */
-export type Execution = Engine['name'] | NotMine | GaveUp;
+export type Execution = Engine['name'] | 'written' | NotMine | GaveUp;
 
 /**
  * Offers the operation to the engines in their order; the first that accepts it executes it. Undefined if none does, or if one aborted:
@@ -68,7 +77,7 @@ export async function answerBy(
   for (const engine of engines) {
     const outcome = await engine.answer(request);
     if ('data' in outcome) {
-      onExecuted(engine.name);
+      onExecuted(outcome.isWritten ? 'written' : engine.name);
       return outcome.data;
     }
     if ('gaveUp' in outcome) {

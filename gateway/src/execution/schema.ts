@@ -13,6 +13,7 @@ import { supplierResolvers } from '../areas/suppliers/resolvers.ts';
 import { shippingPlanResolvers } from '../areas/shippingPlans/resolvers.ts';
 import { skuStockResolvers } from '../areas/skuStocks/resolvers.ts';
 import { stockBookingResolvers } from '../areas/stockBookings/resolvers.ts';
+import { stockFigureResolvers } from '../areas/stockFigures/resolvers.ts';
 import { stockHistoryResolvers } from '../areas/stockHistory/resolvers.ts';
 import { storageLocationResolvers } from '../areas/storageLocations/resolvers.ts';
 import { stockValuationResolvers } from '../areas/stockValuation/resolvers.ts';
@@ -57,6 +58,7 @@ export function createSchema(): GuardedSchema & { readonly policy: Policy } {
       stockValuationResolvers,
       skuStockResolvers,
       stockBookingResolvers,
+      stockFigureResolvers,
       stockHistoryResolvers,
       storageLocationResolvers,
       carrierResolvers,

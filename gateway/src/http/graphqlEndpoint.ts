@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { Request, RequestHandler, Response } from 'express';
 import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
+import type { BufferPool, Buffers } from '../buffers.ts';
 import type { Context } from '../context.ts';
 import { jsonPieces } from './jsonPieces.ts';
 
@@ -15,16 +16,17 @@ export interface GraphqlEndpoint {
   /** Makes Apollo Server create no body, because it could only create it as one string. The result is written here instead. */
   readonly stringifyResult: (result: FormattedExecutionResult) => string;
   /** Must be mounted behind the body parser. */
-  serve(apollo: ApolloServer<Context>, options: EndpointOptions): RequestHandler;
+  serve(apollo: Pick<ApolloServer<Context>, 'executeHTTPGraphQLRequest'>, options: EndpointOptions): RequestHandler;
 }
 
 interface EndpointOptions {
-  readonly contextOf: (request: Request, response: Response) => Context;
+  /** @param buffers the memory of the request, until its response is closed */
+  readonly contextOf: (request: Request, response: Response, buffers: Buffers) => Context;
   /** The id that every error of the response contains. */
   readonly requestIdOf: (response: Response) => string;
 }
 
-export function createGraphqlEndpoint(): GraphqlEndpoint {
+export function createGraphqlEndpoint(pool: BufferPool): GraphqlEndpoint {
   const exchanges = new AsyncLocalStorage<Exchange>();
   return {
     stringifyResult(result) {
@@ -36,23 +38,49 @@ export function createGraphqlEndpoint(): GraphqlEndpoint {
     serve: (apollo, { contextOf, requestIdOf }) =>
       async function serveGraphql(request, response) {
         const exchange: Exchange = {};
-        const { status = 200, headers } = await exchanges.run(exchange, () =>
-          apollo.executeHTTPGraphQLRequest({
-            httpGraphQLRequest: {
-              method: request.method,
-              headers: headersOf(request),
-              search: searchOf(request.url),
-              body: request.body,
-            },
-            context: async () => contextOf(request, response),
-          }),
-        );
-        const pieces = jsonPieces(withRequestId(exchange.result, requestIdOf(response)));
-        delete exchange.result; // A connection opened meanwhile keeps the async context, and so this exchange, in memory while it is open.
-        response.statusCode = status;
-        for (const [name, value] of headers) response.setHeader(name, value);
-        send(response, pieces);
+        const buffers = pool.open();
+        const use = watchUse(response, buffers);
+        try {
+          const { status = 200, headers } = await exchanges.run(exchange, () =>
+            apollo.executeHTTPGraphQLRequest({
+              httpGraphQLRequest: {
+                method: request.method,
+                headers: headersOf(request),
+                search: searchOf(request.url),
+                body: request.body,
+              },
+              context: async () => contextOf(request, response, buffers),
+            }),
+          );
+          if (use.isClosed) return; // Nobody waits for the response any more.
+          const pieces = jsonPieces(withRequestId(exchange.result, requestIdOf(response)));
+          response.statusCode = status;
+          for (const [name, value] of headers) response.setHeader(name, value);
+          send(response, pieces);
+        } finally {
+          delete exchange.result; // A connection opened meanwhile keeps the async context, and so this exchange, in memory while it is open.
+          use.hasExecuted();
+        }
       },
+  };
+}
+
+/** Returns the memory of a request once it has been executed and its response is closed, because the socket reads it until then. */
+function watchUse(response: Response, buffers: Buffers): { readonly isClosed: boolean; hasExecuted(): void } {
+  let isClosed = response.closed;
+  let isExecuted = false;
+  response.once('close', () => {
+    isClosed = true;
+    if (isExecuted) buffers.close();
+  });
+  return {
+    get isClosed() {
+      return isClosed;
+    },
+    hasExecuted() {
+      isExecuted = true;
+      if (isClosed) buffers.close();
+    },
   };
 }
 

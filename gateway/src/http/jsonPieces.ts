@@ -1,5 +1,9 @@
+import { WrittenRows } from '../engine/writtenRows.ts';
+
 /** The maximum size of a piece in bytes, enough for several rows of most lists. */
 const PIECE = 65_536;
+/** Written rows are copied if they are shorter, because many pieces cost more. */
+const SHORT = 16_384;
 /** UTF-8 needs at most three bytes for a UTF-16 code unit. */
 const MAX_BYTES_PER_UNIT = 3;
 
@@ -8,7 +12,8 @@ const scratch = Buffer.allocUnsafeSlow(PIECE);
 
 /**
  * Writes a value as `JSON.stringify` would, as UTF-8 in pieces. Rows of lists are written one by one, because one string for a large
- * response is expensive: a single character beyond Latin-1 doubles its size, and it is copied as a whole several times.
+ * response is expensive: a single character beyond Latin-1 doubles its size, and it is copied as a whole several times. Rows that are
+ * already JSON become pieces without being copied; their memory is used until the pieces are sent.
  *
  * @param value a response; `toJSON` methods in it must not use their key argument
  */
@@ -28,8 +33,23 @@ export function jsonPieces(value: unknown): Buffer[] {
     else used += scratch.write(text, used);
   }
 
+  function addBytes(bytes: Buffer): void {
+    if (bytes.length > PIECE - used || bytes.length > SHORT) finishPiece();
+    if (bytes.length > SHORT) pieces.push(bytes);
+    else used += bytes.copy(scratch, used);
+  }
+
+  function addWritten(written: WrittenRows): void {
+    for (const [index, late] of written.later.entries()) {
+      addBytes(written.piece(index));
+      addValue(late ?? null);
+    }
+    addBytes(written.piece(written.later.length));
+  }
+
   function addValue(given: unknown): void {
-    if (isRows(given)) addRows(given);
+    if (given instanceof WrittenRows) addWritten(given);
+    else if (isRows(given)) addRows(given);
     else if (isPlain(given)) addObject(given);
     else add(JSON.stringify(given));
   }

@@ -17,6 +17,8 @@ export interface ReadAnswer {
   readonly json: unknown;
   /** Whether the body was JSON or empty. */
   readonly isJson: boolean;
+  /** The response, if it follows the contract and was not parsed. */
+  readonly held?: object;
 }
 
 /** A response counts as failed if its HTTP status or the statusCode in its body says so (document 1, section 7). */
@@ -36,14 +38,18 @@ export function readAnswer(
 }
 
 function parseJson(contentType: string | string[] | undefined, text: string): unknown {
-  // Some back-ends send JSON as text/plain. An HTML page is never accepted.
-  if (/html|xml/.test(String(contentType)) || !isParsable(text)) return undefined;
+  if (!isJsonType(contentType) || !isParsable(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch {
     // The caller knows whether a body was needed, and reports an invalid response if so.
     return undefined;
   }
+}
+
+/** Some back-ends send JSON as text/plain. An HTML page is never accepted. */
+export function isJsonType(contentType: string | string[] | undefined): boolean {
+  return !/html|xml/.test(String(contentType));
 }
 
 const MANY_CHARACTERS = 4_000_000;

@@ -1,9 +1,12 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type OutgoingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Backend, type BackendFiles, createBackend } from './client.ts';
+import { type Backend, type BackendFiles, createBackend, type Rows } from './client.ts';
 import { type Contract, readContract } from './contract.ts';
 import type { BackendFailure } from './errors.ts';
+import { shapeOfRow } from './held/heldRow.ts';
+import type { WireInventory } from './records.ts';
 import { moveGoods } from './stockBookings.ts';
 
 const MAX_ANSWER = 40 * 1_048_576;
@@ -38,6 +41,7 @@ async function answering(listener: RequestListener): Promise<BackendFiles> {
     contract,
     deadline: 20_000,
     maxAnswer: MAX_ANSWER,
+    holds: true,
     liberal: { timeZone: 'Europe/Berlin' },
     onUnreadable: (operation, fields) => unreadable.push([operation, [...fields]]),
   });
@@ -102,6 +106,46 @@ describe('a response of a call that reads', () => {
     const bodies = [{ data: [entry], total: 3 }, { data: { items: [entry], totalItems: '3' } }, [entry]];
     const calls = await answering((_request, response) => void response.end(JSON.stringify(bodies.shift())));
     for (const total of [3, 3, 1]) expect(await calls.list('listInventories', {})).toEqual({ items: [entry], total });
+  });
+});
+
+describe('a list that may be held as bytes', () => {
+  const ENTRY = { id: 1, sku: 'Ä', inventory: 2, reserved: 0 };
+  const pageOf = (statusCode: unknown) =>
+    JSON.stringify({ statusCode, message: 'x', data: { data: [ENTRY], total: 3 } });
+  const PAGE = pageOf(200);
+
+  it.each<[what: string, body: string | Buffer, isHeld: boolean, headers?: OutgoingHttpHeaders, status?: number]>([
+    ['that follows the contract', PAGE, true],
+    ['as text/plain', PAGE, true, { 'content-type': 'text/plain' }],
+    ['that is compressed', gzipSync(PAGE), true, { 'content-encoding': 'gzip' }],
+    ['that is badly compressed', gzipSync(PAGE).subarray(0, 30), false, { 'content-encoding': 'gzip' }],
+    ['with another status of success', PAGE, false, {}, 201],
+    ['that says it failed', pageOf(403), false],
+    ['that says it failed, as text', pageOf('403'), false],
+    ['with a status of failure', PAGE, false, {}, 500],
+    ['that is HTML', PAGE, false, { 'content-type': 'text/html' }],
+    ['with a byte order mark', `\ufeff${PAGE}`, false],
+    ['with an escaped key', PAGE.replace('"sku"', '"\\u0073ku"'), false],
+    ['without an envelope', JSON.stringify([ENTRY]), false],
+    ['that is cut off', PAGE.slice(0, -2), false],
+    ['with a wrong column', PAGE.replace('"inventory":2', '"inventory":"2"'), false],
+    ['with a row of nothing', PAGE.replace('[{', '[null,{'), false],
+    ['that is empty', '', false],
+  ])('%s is read like any other', async (_what, body, isHeld, headers = {}, status = 200) => {
+    const calls = await answering((_request, response) => {
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
+    });
+    const read = async (list: Promise<Rows<WireInventory>>) => {
+      const [{ status: outcome, ...rest }] = await Promise.allSettled([list]);
+      const { items, total } = 'value' in rest ? rest.value : { items: [], total: undefined };
+      const rows = items.map(({ id, sku, inventory, reserved, name }) => ({ id, sku, inventory, reserved, name }));
+      return { outcome, total, rows, reason: 'reason' in rest ? rest.reason : undefined, first: items[0] };
+    };
+    const { first: parsed, ...expected } = await read(calls.list('listInventories', {}));
+    const { first: held, ...got } = await read(calls.heldList('listInventories', {}));
+    expect(got).toEqual(expected);
+    expect([parsed, held].map((row) => shapeOfRow(row) !== undefined)).toEqual([false, isHeld]);
   });
 });
 

@@ -323,6 +323,13 @@ describe('the REST client', () => {
     await closed;
   });
 
+  it('a read on which a change depends is completed all the same', async () => {
+    await answering(json(news));
+    const calls = backend?.forRequest({ requestId: 'request-1', signal: AbortSignal.abort() });
+    await expect(calls?.read('listNews')).rejects.toHaveProperty('failure', 'cancelled');
+    await expect(calls?.read('listNews', { outlivesClient: true })).resolves.toBeDefined();
+  });
+
   it('HTTP 200 with another statusCode is a failed sign-in, and so is a refusal', async () => {
     for (const answer of [
       json({ statusCode: 401, message: 'Invalid username or password', data: null }),

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { operations } from 'schema/rest';
 import { type Dispatcher, Pool } from 'undici';
-import { notJson, type ReadAnswer, readAnswer, wrongShape } from './answer.ts';
+import { type Buffers, unpooled } from '../buffers.ts';
+import { isJsonType, notJson, type ReadAnswer, readAnswer, wrongShape } from './answer.ts';
 import { createBreaker } from './breaker.ts';
 import { contentOf } from './content.ts';
 import type { Contract, ContractOperation, OperationId } from './contract.ts';
@@ -20,7 +21,7 @@ import { type CheckOptions, findWrong } from './requestCheck.ts';
 import { requestPath } from './requestPath.ts';
 import { createRetryBudget } from './retryBudget.ts';
 import { transportError } from './transportError.ts';
-import { requestWhole } from './wholeAnswer.ts';
+import { requestWhole, textOf } from './wholeAnswer.ts';
 import type { Sent, Told, WireId } from './wire.ts';
 
 type Parameters<Id extends OperationId> = operations[Id]['parameters'];
@@ -105,6 +106,8 @@ interface CallInput<Id extends OperationId> {
    * send versions.
    */
   readonly ifMatch?: string | undefined;
+  /** A read is completed even if the client has gone: a change that the client does not wait for depends on it. */
+  readonly outlivesClient?: boolean | undefined;
 }
 
 /** A file of the back-end. Its stream is unread; whoever opened the file must destroy it. */
@@ -135,6 +138,13 @@ export interface BackendCalls {
   read<Id extends OperationId>(id: Id, input?: CallInput<Id>): Promise<DataOf<Id>>;
   /** Like `call`, for a call that returns a page of rows. @throws BackendError */
   list<Id extends ListId>(id: Id, query: QueryOf<Id>, path?: CallInput<Id>['path']): Promise<Rows<RowOf<Id>>>;
+  /**
+   * Like `list`, for rows that are only read, column by column: they may be held as bytes (`held/heldRow.ts`), and so have no properties
+   * to enumerate. They can be read until the response of the request has been sent.
+   *
+   * @throws BackendError
+   */
+  heldList<Id extends ListId>(id: Id, query: QueryOf<Id>): Promise<Rows<RowOf<Id>>>;
   /**
    * Makes one documented call that writes. The documents do not describe most responses, so any success status counts.
    *
@@ -167,6 +177,8 @@ export interface Caller {
   readonly signal?: AbortSignal | undefined;
   /** Whether the request changes nothing. Then all its calls share one deadline, so that the response is sent by then. */
   readonly onlyReads?: (() => boolean) | undefined;
+  /** The memory of the request. */
+  readonly buffers?: Buffers | undefined;
   /** The Idempotency-Key of the request. If it is repeated, its calls get the same keys again. */
   readonly idempotencyKey?: string | undefined;
   /** Called with the values of a response that could not be read. */
@@ -187,6 +199,8 @@ export interface BackendOptions {
   readonly deadline: number;
   /** The size limit of a response that is not a file, in bytes. */
   readonly maxAnswer?: number | undefined;
+  /** Whether `heldList` holds rows as bytes. Otherwise it parses them. */
+  readonly holds?: boolean;
   /** How to read responses that violate the contract. If undefined, they are refused. */
   readonly liberal?: { readonly timeZone: string } | undefined;
   /** Called with the values of a response that could not be read. */
@@ -218,6 +232,9 @@ export interface CallEvent {
 /** The header of back-ends that support the parameters which no document names. */
 const CONTRACT_HEADER = 'x-keeps-contract';
 
+/** Replaces a body that could not be decoded. */
+const UNREADABLE = Buffer.from('unreadable');
+
 const MAX_ANSWER = 64 * 1_048_576;
 
 /** In milliseconds. */
@@ -248,6 +265,7 @@ export function createBackend(options: BackendOptions): Backend {
     contract,
     deadline,
     maxAnswer = MAX_ANSWER,
+    holds = false,
     liberal,
     onUnreadable,
     onCall,
@@ -285,7 +303,7 @@ export function createBackend(options: BackendOptions): Backend {
     const isRead = operation.method === 'GET';
     const content = contentOf(input, operation.maxFileBytes, () => idle.renew());
     // A change without files is completed even if the client has gone: the operation's next call may depend on it.
-    const browser = isRead || content?.files ? caller.signal : undefined;
+    const browser = (isRead && !input.outlivesClient) || content?.files ? caller.signal : undefined;
     const idle = startIdleTimeout(Math.max(0, deadline - spent), browser);
     const { signal } = idle;
     const request = () =>
@@ -332,6 +350,12 @@ export function createBackend(options: BackendOptions): Backend {
     const operation = contract.get(id);
     if (!operation) throw new Error(`${id} is no call of the REST contract`);
     return operation;
+  }
+
+  /** The rows of a page in either documented form. */
+  function rowsOf<Id extends ListId>(id: Id, page: unknown): Rows<RowOf<Id>> {
+    if (!isPage<Id>(page)) throw wrongShape(operationOf(id));
+    return 'items' in page ? { items: page.items, total: page.totalItems } : { items: page.data, total: page.total };
   }
 
   /** The reader for responses that violate the contract; undefined if they are refused. */
@@ -397,8 +421,13 @@ export function createBackend(options: BackendOptions): Backend {
     forRequest(caller) {
       const keys = createIdempotencyKeys(caller.idempotencyKey);
       const began = performance.now();
+      const { buffers = unpooled } = caller;
 
-      function ask<Id extends OperationId>(operation: ContractOperation, input: CallInput<Id>): Promise<ReadAnswer> {
+      function ask(
+        operation: ContractOperation,
+        input: CallInput<OperationId>,
+        hold?: ContractOperation['hold'],
+      ): Promise<ReadAnswer> {
         return send(
           operation,
           input,
@@ -406,14 +435,27 @@ export function createBackend(options: BackendOptions): Backend {
           (request) => requestWhole(pool, request, maxAnswer),
           async ({ statusCode, headers, body }) => {
             keepsContract = headers[CONTRACT_HEADER] === 'whole';
-            const text = await body.text().catch((error: unknown) => {
+            const contentType = headers['content-type'];
+            const chunks = await body.chunks().catch((error: unknown) => {
               // The change was made, even if the response is unreadable.
               if (!(error instanceof ContentError)) throw error;
-              return 'unreadable';
+              return [UNREADABLE];
             });
-            return readAnswer(operation, statusCode, headers['content-type'], text);
+            const held = statusCode === 200 && isJsonType(contentType) ? hold?.(chunks, buffers) : undefined;
+            if (isHeld(held)) return { held, json: undefined, isJson: true };
+            return readAnswer(operation, statusCode, contentType, textOf(chunks));
           },
         );
+      }
+
+      /** Makes a call whose response may be held as bytes, and returns its data. */
+      async function readHeld<Id extends OperationId>(id: Id, input: CallInput<Id>): Promise<DataOf<Id>> {
+        const operation = operationOf(id);
+        const { data } = await reported(operation, caller, async () => {
+          const answer = await ask(operation, input, holds ? operation.hold : undefined);
+          return wasHeld<Id>(answer.held) ? answer.held : readData<Id>(operation, answer, input, caller);
+        });
+        return data;
       }
 
       async function call<Id extends OperationId>(id: Id, input: CallInput<Id> = {}): Promise<AnswerOf<Id>> {
@@ -430,12 +472,9 @@ export function createBackend(options: BackendOptions): Backend {
         call,
         read: async (id, input) => (await call(id, input)).data,
         async list<Id extends ListId>(id: Id, query: QueryOf<Id>, path?: CallInput<Id>['path']) {
-          const page: unknown = (await call(id, path ? { path, query } : { query })).data;
-          if (!isPage<Id>(page)) throw wrongShape(operationOf(id));
-          return 'items' in page
-            ? { items: page.items, total: page.totalItems }
-            : { items: page.data, total: page.total };
+          return rowsOf(id, (await call(id, path ? { path, query } : { query })).data);
         },
+        heldList: async (id, query) => rowsOf(id, await readHeld(id, { query })),
         async write<Id extends OperationId>(id: Id, input: CallInput<Id> = {}): Promise<Written<Id>> {
           const operation = operationOf(id);
           refuseBroken(operation, input, liberal !== undefined);
@@ -484,6 +523,16 @@ function refuseBroken(operation: ContractOperation, input: CallInput<OperationId
 /** The contract's own check guarantees the type that is generated from the contract. */
 function isAnswer<Id extends OperationId>(operation: ContractOperation, answer: unknown): answer is AnswerOf<Id> {
   return operation.answer?.(answer) === true;
+}
+
+/** Whether a response was held and does not report a failure. */
+function isHeld(held: object | undefined): held is object {
+  return held !== undefined && !('statusCode' in held && Number(held.statusCode ?? 200) >= 400);
+}
+
+/** Only a response that follows the contract is held. */
+function wasHeld<Id extends OperationId>(held: object | undefined): held is AnswerOf<Id> {
+  return held !== undefined;
 }
 
 /** Readings are created from the contract as well and return nothing that it does not contain. */

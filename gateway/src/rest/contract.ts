@@ -4,6 +4,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { operations } from 'schema/rest';
+import { createHold, type Hold } from './held/holder.ts';
 import type { Schema } from './liberal/records.ts';
 import { isPlainMoment } from './plainMoment.ts';
 
@@ -23,6 +24,8 @@ export interface ContractOperation {
   readonly answer: ValidateFunction | undefined;
   /** The schema of that body, envelope included. */
   readonly envelope: Schema | undefined;
+  /** Reads that body without parsing it; undefined if the pass over its bytes cannot check all that the contract demands. */
+  readonly hold: Hold | undefined;
   /** The size limit of each file in bytes, by form field: `x-max-bytes`. */
   readonly maxFileBytes: ReadonlyMap<string, number>;
 }
@@ -61,6 +64,8 @@ export async function readContract(): Promise<Contract> {
           : [],
       );
       const contentCheck = once(() => compiledContent(operation.requestBody, all));
+      const envelope = answer && !('$ref' in answer) ? answer : undefined;
+      const hold = once(() => envelope && createHold(envelope));
       return [
         id,
         {
@@ -72,7 +77,10 @@ export async function readContract(): Promise<Contract> {
             return contentCheck();
           },
           answer: answer && ajv.compile(answer),
-          envelope: answer && !('$ref' in answer) ? answer : undefined,
+          envelope,
+          get hold() {
+            return hold();
+          },
           maxFileBytes: readFileLimits(operation.requestBody),
         },
       ];

@@ -8,14 +8,15 @@ const utf8 = new TextDecoder();
 export interface WholeAnswer {
   readonly statusCode: number;
   readonly headers: Dispatcher.ResponseData['headers'];
-  readonly body: { text(): Promise<string> };
+  /** The body's bytes. @throws ContentError */
+  readonly body: { chunks(): Promise<readonly Buffer[]> };
 }
 
 /**
- * Makes a request whose response is short enough to be read as one text. The chunks are collected directly: a stream would keep them and
- * the text alive past the next collection of young objects.
+ * Makes a request whose response is short enough to be read as a whole. The chunks are collected directly: a stream would keep them alive
+ * past the next collection of young objects.
  *
- * @throws ContentError when the text is read and has more than `maxBytes`, also after decompression
+ * @throws ContentError when the body is read and has more than `maxBytes`, also after decompression
  */
 export function requestWhole(
   pool: Pool,
@@ -27,7 +28,7 @@ export function requestWhole(
     let size = 0;
     let codings: readonly string[] = [];
     let isRefusal = false;
-    const text = Promise.withResolvers<string>();
+    const whole = Promise.withResolvers<readonly Buffer[]>();
     let controller: Dispatcher.DispatchController | undefined;
     const abort = (): void => controller?.abort(reasonOf(signal));
     signal.addEventListener('abort', abort, { once: true });
@@ -40,7 +41,7 @@ export function requestWhole(
       onResponseStart(_controller, statusCode, headers) {
         codings = codingsOf(headers['content-encoding']);
         isRefusal = statusCode >= 400;
-        if (statusCode >= 200) resolve({ statusCode, headers, body: { text: () => text.promise } });
+        if (statusCode >= 200) resolve({ statusCode, headers, body: { chunks: () => whole.promise } });
       },
       onResponseData(current, chunk) {
         size += chunk.length;
@@ -49,27 +50,27 @@ export function requestWhole(
       },
       onResponseEnd() {
         signal.removeEventListener('abort', abort);
-        if (codings.length === 0) return text.resolve(textOf(chunks));
-        const whole = decodedText(chunks, codings, maxBytes);
+        if (codings.length === 0) return whole.resolve(chunks);
+        const read = decodedChunks(chunks, codings, maxBytes);
         // The status of a refusal is sufficient if its text cannot be read.
-        text.resolve(isRefusal ? whole.catch(() => '') : whole);
+        whole.resolve(isRefusal ? read.catch(() => []) : read);
       },
       onResponseError(_controller, error) {
         signal.removeEventListener('abort', abort);
         reject(error);
-        text.promise.catch(() => undefined); // Nobody reads the text of a response that never began.
-        text.reject(error);
+        whole.promise.catch(() => undefined); // Nobody reads the body of a response that never began.
+        whole.reject(error);
       },
     });
   });
 }
 
-async function decodedText(chunks: readonly Buffer[], codings: readonly string[], maxBytes: number): Promise<string> {
-  return textOf([await readWhole(decoded(Readable.from(chunks, { objectMode: false }), codings), maxBytes)]);
+async function decodedChunks(chunks: readonly Buffer[], codings: readonly string[], maxBytes: number) {
+  return [await readWhole(decoded(Readable.from(chunks, { objectMode: false }), codings), maxBytes)];
 }
 
 /** Decodes UTF-8 and drops a byte order mark. */
-function textOf(chunks: readonly Buffer[]): string {
+export function textOf(chunks: readonly Buffer[]): string {
   const [first] = chunks;
   return utf8.decode(chunks.length === 1 ? first : Buffer.concat(chunks));
 }

@@ -1,16 +1,16 @@
-/** A call whose time is told: what it is, and what it must not take longer than at the median, in milliseconds. */
+/** A measured call, with the longest allowed median in milliseconds. */
 export interface TimedCall {
   readonly name: string;
   readonly limit: number | null;
   readonly path: string;
-  /** Sent as JSON by POST; it differs from call to call, in the SKU too. */
+  /** Sent as JSON by POST; the body, including its SKU, differs between calls. */
   readonly body?: (round: number, sku: string) => object;
 }
 
 const LAST_YEAR = new Date(Date.now() - 365 * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
 const FIRST_LOCATION = 1;
 
-/** What the staff do all day: lists as the screens ask for them, and bookings. */
+/** What the staff do all day: the lists as the screens request them, and bookings. */
 export const TIMED_CALLS: readonly TimedCall[] = [
   { name: 'orders: unshipped, newest first', limit: 10, path: '/orders?pageSize=100&shippingStatusId=1' },
   { name: 'orders: all, newest first', limit: 10, path: '/orders?pageSize=100' },

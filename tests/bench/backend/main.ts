@@ -12,9 +12,10 @@ import { Pool } from 'undici';
 import { TIMED_CALLS, type TimedCall } from './calls.ts';
 
 /**
- * `pnpm bench:backend`: how long the back-end takes for what staff do all day, over HTTP, with 100,000 orders and 1,000,000 entries of
- * stock history. On the embedded database, or on PostgreSQL with `--database postgres://…/name`: a database of its own, which
- * is filled when it is empty. Prints a table and keeps it in `tests/bench/results-backend.json`, each engine beside the other.
+ * `pnpm bench:backend`: the response times of the back-end for the daily work of the staff, over HTTP, with 100,000
+ * orders and 1,000,000 entries of stock history. Uses the embedded database, or PostgreSQL with `--database
+ * postgres://…/name`: a database for this purpose only, which is filled if it is empty. Prints a table and stores it in
+ * `tests/bench/results-backend.json`, by database.
  */
 const { values } = parseArgs({
   options: {
@@ -25,11 +26,13 @@ const { values } = parseArgs({
   },
 });
 const RESULTS = path.join(import.meta.dirname, '..', 'results-backend.json');
-/** Calls before the first one that is measured: a back-end works all day, one that has just started is not compiled yet. */
+/**
+ * Calls before the first measured one, because a process that has just started is slower until its code is compiled.
+ */
 const WARM_UP = 60;
 const IMPORT_LINES = 10_000;
 const ORDERED_PER_ORDER = 2;
-/** What the numbers of imported orders begin with. */
+/** The prefix of the numbers of imported orders. */
 const IMPORTED = 'Messung ';
 
 interface Figure {
@@ -72,19 +75,19 @@ async function fill(): Promise<void> {
     demoDay,
     logger: pino({ level: 'warn' }),
   });
-  // What an earlier run has imported would be on the first pages of this one.
+  // Orders that an earlier run has imported would be on the first pages of this one.
   await database.db.deleteFrom('orders').where('customer_invoice_number', 'like', `${IMPORTED}%`).execute();
   await growDemoCompany(database.db, demoDay, { orders: Number(values.orders), history: Number(values.history) });
   await database.close();
 }
 
-/** SKUs that are in stock. */
+/** SKUs in stock. */
 async function listSkus(admin: Client): Promise<string[]> {
   const { body } = await admin.get<EnvelopeOf<'listSkuStats'>>('/warehouses/sku_stats?pageSize=500');
   return body.data.data.map(({ sku }) => sku);
 }
 
-/** From the first byte sent to the last one received, as a gateway calls: what is done with an answer is not measured. */
+/** From the first byte sent to the last byte received, as a gateway calls; the use of the answer is not measured. */
 async function timed(
   connection: Pool,
   token: string,

@@ -3,50 +3,69 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { startRecordingProxy } from '../../support/recordingProxy.ts';
+import { writeChart } from './chart.ts';
 import { type Figure, type Load, measure, type Target } from './measure.ts';
 import { bodyFor, type Calls, keyOf, type Page, PAGES } from './pages.ts';
-import { missing, post, type Running, type Sessions, signInAll, type Stand, withStand } from './stand.ts';
+import { missing, post, type Running, type Sessions, signInAll, type TestBed, withTestBed } from './testBed.ts';
 
 /**
- * `pnpm bench`: this gateway beside a bare pass-through that makes the same calls, parsing and writing alone, a plain Apollo server with a
- * resolver per field (at once, and async) and Mercurius with its compiler, on the same answers of the back-end, with the same
- * selection and permissions: orders with their lines, and stock with its value of goods. Then the whole path, from a query to
- * SQL and back, and how the cost grows with rows and replicas. Bodies are compared before anything is timed, every server is warmed up, also
- * for a single row, and each figure is the median of three that are taken in turns. Prints a table and keeps it in
- * `tests/bench/results.json`. It ends after `MOST_MINUTES` at the latest.
- *
- * `pnpm bench --beside DIR` measures the gateway of another checkout beside this one and the pass-through, and keeps nothing.
+ * `pnpm bench`: compares this gateway with a bare pass-through that makes the same calls, with parsing and serialising
+ * alone, and with other GraphQL servers (`peers/`). All use the same back-end answers, selection and permissions: orders
+ * with their lines, stock with its value of goods, and one text of each record. It then measures the whole path from
+ * query to SQL and back, and how the cost grows with rows, connections and replicas. Bodies are compared before anything
+ * is measured, every server is warmed up, also for a single row, and each figure is the median of three that are measured
+ * in turns. Prints a table and stores it in `tests/bench/results.json`, with a chart in `docs/performance.svg`. Ends
+ * after `MOST_MINUTES` at the latest.
+ * `pnpm bench --beside DIR` measures the gateway of another checkout beside this one and the pass-through, and stores
+ * nothing.
  */
 const ROWS = [1, 100, 1000] as const;
-/** Of which the median is told; the servers take turns, so that what else the machine does meets all of them. */
+/**
+ * Rounds, of which the median is reported; the servers take turns, so that other load on the machine affects all of
+ * them.
+ */
 const TURNS = 3;
-/** Before any figure is taken, each server answers a single row for so many seconds: what is short is compiled late. */
+/**
+ * Seconds for which each server answers single rows before any measurement, because short requests are compiled late.
+ */
 const WARM_UP_SECONDS = 4;
 const MOST_MINUTES = 20;
-/** Requests side by side, where it is looked at what comes beyond them. */
+/** Concurrent requests of the overload measurement. */
 const ROOM = 8;
-/** As the refusal says; milliseconds. */
+/** The retry delay that the refusal names, in milliseconds. */
 const RETRY_AFTER = 1_000;
 const OVERLOAD_TURNS = 3;
-const LOAD: Load = { seconds: 1.5, warmUp: 0.5, concurrency: 8 };
+/** Other servers with the same schema and permissions: name, script and arguments. */
+const PEERS = [
+  ['Apollo, resolver per field', 'peers/apollo.ts'],
+  ['Apollo, async resolver per field', 'peers/apollo.ts', 'async'],
+  ['Yoga, compiled', 'peers/yoga.ts'],
+  ['Mercurius, compiled', 'peers/mercurius.ts'],
+] as const;
+/** How the cost grows with the rows of a page, and with the connections at 100 rows. */
+const GROWING_ROWS = [1, 10, 100, 1_000, 5_000];
+const GROWING_CONNECTIONS = [1, 8, 50, 100, 500];
+const LOAD: Load = { seconds: 2, warmUp: 0.5, concurrency: 8 };
+/** Seconds before the first figure of each page, in which its code is compiled: a page of 1,000 rows is asked for some hundred times. */
+const FIRST_WARM_UP = 2.5;
 const RESULTS = path.join(import.meta.dirname, '..', 'results.json');
 const { values: options } = parseArgs({ options: { beside: { type: 'string' } } });
 
-/** A server of the table, and where it is asked for a page. */
+/** A server of the table, and the address that answers a page. */
 interface Peer {
   readonly name: string;
   targetFor(page: Page): Target;
 }
 
-await withStand(MOST_MINUTES, main);
+await withTestBed(MOST_MINUTES, main);
 
-async function main(stand: Stand): Promise<void> {
-  const { backendUrl, secret, start, startGateway } = stand;
+async function main(testBed: TestBed): Promise<void> {
+  const { backendUrl, secret, start, startGateway } = testBed;
   const upstream = await start('upstream', 'upstream.ts', [backendUrl]);
   const backendTokens = new Map<string, Record<string, string>>();
   for (const { account } of PAGES)
     backendTokens.set(account, { 'x-backend-token': await backendTokenOf(backendUrl, account) });
-  const { sessions, calls } = await lookAtGateway(stand);
+  const { sessions, calls } = await lookAtGateway(testBed);
   const gateway = await startGateway('this gateway', upstream.url);
   const graph = ({ name, pid, url }: Running): Peer => ({
     name,
@@ -68,9 +87,11 @@ async function main(stand: Stand): Promise<void> {
     ? [graph(gateway), graph(await startGateway('the other gateway', upstream.url, {}, beside))]
     : [
         graph(gateway),
-        graph(await start('Apollo, resolver per field', 'peers.ts', ['apollo', upstream.url, secret])),
-        graph(await start('Apollo, async resolver per field', 'peers.ts', ['apollo-async', upstream.url, secret])),
-        graph(await start('Mercurius, compiled', 'peers.ts', ['mercurius', upstream.url, secret])),
+        ...(await Promise.all(
+          PEERS.map(async ([name, script, ...args]) =>
+            graph(await start(name, script, [upstream.url, secret, ...args])),
+          ),
+        )),
       ];
   const peers = [...bares, ...graphs];
   for (const page of PAGES) for (const rows of ROWS) await compareAnswers(page, rows, graphs, bares);
@@ -86,7 +107,8 @@ async function main(stand: Stand): Promise<void> {
       const taken = peers.map((): Figure[] => []);
       for (let turn = 0; turn < TURNS; turn += 1) {
         for (const [index, peer] of peers.entries()) {
-          taken[index]?.push(await measure(peer.targetFor(page), bodyFor(page, rows), LOAD));
+          const load = turn === 0 ? { ...LOAD, warmUp: FIRST_WARM_UP } : LOAD;
+          taken[index]?.push(await measure(peer.targetFor(page), bodyFor(page, rows), load));
         }
       }
       for (const [index, { name }] of peers.entries()) {
@@ -129,6 +151,9 @@ async function main(stand: Stand): Promise<void> {
   );
   console.table(perRow);
 
+  const growth = await measureGrowth(testBed, upstream.url, sessions);
+  console.table(growth);
+
   const second = await startGateway('second gateway', upstream.url);
   const replicas = await measure(
     {
@@ -145,7 +170,7 @@ async function main(stand: Stand): Promise<void> {
       `load, back-end and gateways share ${availableParallelism()} processors.`,
   );
 
-  const overload = await measureOverload(stand, upstream.url, orders, session);
+  const overload = await measureOverload(testBed, upstream.url, orders, session);
   console.log(
     `Three times as many clients as there is room for, 100 rows: ${round(overload.ofPeak)} of the peak still succeeds, ` +
       `the others are refused in ${round(overload.refusedIn)} ms (median of the worst turn)`,
@@ -157,15 +182,48 @@ async function main(stand: Stand): Promise<void> {
     table,
     wholePath,
     perRow,
+    growth,
     replicas,
     overload,
   };
   await writeFile(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
+  await writeChart();
 }
 
-/** What succeeds when a gateway has three times the clients that it has room for, beside what it can do at most; in turns. */
+/** Measures each page by its rows, and by the number of connections at 100 rows. */
+async function measureGrowth({ startGateway }: TestBed, upstreamUrl: string, sessions: Sessions) {
+  // The load comes from one address, and pages of 5,000 rows exceed the limit for strangers.
+  const env = { MAX_IN_FLIGHT: '1000', MAX_IN_FLIGHT_PER_CLIENT: '1000', MAX_QUERY_VALUES: '100000000' };
+  const { pid, url } = await startGateway('growing', upstreamUrl, { env });
+  const growth = [];
+  for (const page of PAGES) {
+    const headers = sessions.get(page.account) ?? missing();
+    const target = { pids: [pid], urls: [`${url}/graphql`], headers };
+    await measure(target, bodyFor(page, 100), { ...LOAD, seconds: WARM_UP_SECONDS, warmUp: 0 });
+    const steps = [
+      ...GROWING_ROWS.map((rows) => ({ rows, connections: LOAD.concurrency })),
+      ...GROWING_CONNECTIONS.map((connections) => ({ rows: 100, connections })),
+    ];
+    for (const { rows: asked, connections } of steps) {
+      const answer: GraphAnswer = Object(await post(target.urls[0] ?? missing(), bodyFor(page, asked), headers));
+      const rows = answer.data?.[page.root]?.items?.length ?? missing(); // The demo company may have fewer.
+      const figure = await measure(target, bodyFor(page, asked), { ...LOAD, concurrency: connections });
+      growth.push({
+        page: page.name,
+        rows,
+        connections,
+        'CPU ms/request': round(figure.cpuPerRequest, 3),
+        'requests/s': round(figure.requestsPerSecond),
+        'median ms': round(figure.median),
+      });
+    }
+  }
+  return growth;
+}
+
+/** Compares the throughput at three times the clients that the gateway has capacity for with its maximum; measured in turns. */
 async function measureOverload(
-  { startGateway }: Stand,
+  { startGateway }: TestBed,
   upstreamUrl: string,
   page: Page,
   headers: Readonly<Record<string, string>>,
@@ -186,13 +244,13 @@ async function measureOverload(
   return { ofPeak: done.over / done.peak, refusedIn };
 }
 
-/** The figure whose CPU is in the middle. */
+/** The figure with the median CPU time. */
 function medianOf(figures: readonly Figure[]): Figure {
   return figures.toSorted((a, b) => a.cpuPerRequest - b.cpuPerRequest)[Math.floor(figures.length / 2)] ?? missing();
 }
 
-/** Signs everybody in, and sees what the gateway asks of the back-end for each page. */
-async function lookAtGateway({ backendUrl, startGateway }: Stand): Promise<{ sessions: Sessions; calls: Calls }> {
+/** Signs all users in, and records the calls that the gateway makes for each page. */
+async function lookAtGateway({ backendUrl, startGateway }: TestBed): Promise<{ sessions: Sessions; calls: Calls }> {
   const proxy = await startRecordingProxy(backendUrl);
   const gateway = await startGateway('looking', proxy.url);
   const sessions = await signInAll(gateway.url);
@@ -220,8 +278,8 @@ async function backendTokenOf(backendUrl: string, account: string): Promise<stri
 }
 
 /**
- * A benchmark of wrong answers says nothing: all graphs answer the same data, without errors, and they, and the bare servers, as
- * many rows as were asked for, of the same ids.
+ * Wrong answers would make the benchmark meaningless: all graphs must return the same data without errors, and all servers the requested
+ * number of rows with the same ids.
  */
 async function compareAnswers(
   page: Page,

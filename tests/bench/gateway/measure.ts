@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
 
-/** What one server did with one kind of request. */
+/** The result of one server for one kind of request. */
 export interface Figure {
   readonly requestsPerSecond: number;
-  /** Milliseconds of CPU of the server's process, all threads, per request. */
+  /** CPU time of the server's process, all threads, per request, in milliseconds. */
   readonly cpuPerRequest: number;
   /** Milliseconds. */
   readonly median: number;
   readonly p95: number;
-  /** Milliseconds until a request was refused, the median; undefined where none was. */
+  /** The median time until a request was refused, in milliseconds; undefined if none was. */
   readonly refusedIn: number | undefined;
 }
 
@@ -18,14 +18,16 @@ export interface Load {
   readonly seconds: number;
   readonly warmUp: number;
   readonly concurrency: number;
-  /** Whoever is refused with 503 tries again after so many milliseconds; without it nobody may be. */
+  /**
+   * The delay in milliseconds after which a request refused with 503 is repeated; without it, a refusal is an error.
+   */
   readonly retryAfter?: number;
 }
 
 export interface Target {
-  /** Of the processes that share the load. */
+  /** The processes that share the load. */
   readonly pids: readonly number[];
-  /** Where they listen, path included; requests go to them in turn. */
+  /** Their URLs, path included; requests are sent to them in turn. */
   readonly urls: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -33,7 +35,7 @@ export interface Target {
 /** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Sends requests for so long, so many at a time, after a while of warming up. */
+/** Sends this many concurrent requests for the given time, after a warm-up. */
 export async function measure(
   target: Target,
   body: string,
@@ -87,7 +89,7 @@ export async function measure(
   };
 }
 
-/** Milliseconds of CPU that the processes have used. */
+/** The CPU time that the processes have used, in milliseconds. */
 async function cpuOf(pids: readonly number[]): Promise<number> {
   const ticks = await Promise.all(
     pids.map(async (pid) => {

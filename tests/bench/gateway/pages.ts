@@ -1,15 +1,15 @@
-/** A page that every server is asked for, and who asks. */
+/** A page that every server is asked for, and the account that asks. */
 export interface Page {
-  /** Its operation's name, and how it stands in the table. */
-  readonly name: 'Orders' | 'Stock';
-  /** The root field that has the rows. */
+  /** The name of its operation, and its label in the table. */
+  readonly name: 'Orders' | 'Stock' | 'Titles';
+  /** The root field with the rows. */
   readonly root: 'orders' | 'inventories';
-  /** The demo account that may see it: held by its permissions, no administrator. */
+  /** A demo account that may see it: limited by permissions, not an administrator. */
   readonly account: string;
   readonly query: string;
 }
 
-/** A page of orders with their lines, as the client's own screens ask for it. */
+/** A page of orders with their lines, as the client's screens request it. */
 const ORDERS: Page = {
   name: 'Orders',
   root: 'orders',
@@ -31,7 +31,7 @@ const ORDERS: Page = {
 }`,
 };
 
-/** A page of stock with its value of goods, piece by piece, in all and over the page. */
+/** A page of stock with its value of goods, per piece, in total and for the page. */
 const STOCK: Page = {
   name: 'Stock',
   root: 'inventories',
@@ -47,14 +47,24 @@ const STOCK: Page = {
 }`,
 };
 
-export const PAGES: readonly Page[] = [ORDERS, STOCK];
+/** One text of each record: the question of Tailcall's published benchmark, `{ posts { title } }`, which has a hundred posts. */
+const TITLES: Page = {
+  name: 'Titles',
+  root: 'orders',
+  account: 'orders',
+  query: `query Titles($size: Int!) {
+  orders(page: { index: 0, size: $size }) { items { id customerOrderId } }
+}`,
+};
+
+export const PAGES: readonly Page[] = [ORDERS, STOCK, TITLES];
 
 /** The body of its HTTP request. */
 export function bodyFor({ name, query }: Page, rows: number): string {
   return JSON.stringify({ operationName: name, query, variables: { size: rows } });
 }
 
-/** What the gateway asks of the back-end for each page and number of rows: paths, in their order, by `keyOf`. */
+/** The calls that the gateway makes for each page and number of rows: the paths in order, by `keyOf`. */
 export type Calls = Readonly<Record<string, readonly string[]>>;
 
 export function keyOf(name: string, rows: number): string {

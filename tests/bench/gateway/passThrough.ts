@@ -3,9 +3,9 @@ import { Pool } from 'undici';
 import { type Calls, keyOf } from './pages.ts';
 
 /**
- * The least that a server can do: `node passThrough.ts BACKEND CALLS pipe|parse`. It makes the calls that the gateway makes for the same
- * request (CALLS is `Calls` as JSON), the first of them first, and answers with what that one brought, as it comes, or read and
- * written again.
+ * The minimum that a server can do: `node passThrough.ts BACKEND CALLS pipe|parse`. It makes the same calls as the
+ * gateway for the same request (CALLS is `Calls` as JSON), the first of them first, and returns the answer of that one
+ * unchanged, or parsed and serialised again.
  */
 const [, , backend = '', callsJson = '{}', mode = ''] = process.argv;
 const calls: Calls = JSON.parse(callsJson);

@@ -3,22 +3,22 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { measure } from './measure.ts';
 import { bodyFor, type Page, PAGES } from './pages.ts';
-import { missing, signInAll, type Stand, withStand } from './stand.ts';
+import { missing, signInAll, type TestBed, withTestBed } from './testBed.ts';
 
 /**
- * `pnpm bench:profile`: where the gateway's CPU time goes, by part, for 1, 100 and 1,000 rows of each page, as shares of the time in which it
- * is not idle. Each gateway is warmed up first. Prints tables in Markdown, as `docs/performance.md` has them.
+ * `pnpm bench:profile`: the gateway's CPU time by part, for 1, 100 and 1,000 rows of each page, as shares of the time
+ * in which it is not idle. Each gateway is warmed up first. Prints Markdown tables for `docs/performance.md`.
  */
 const ROWS = [1, 100, 1000] as const;
 const WARM_UP = { seconds: 6, warmUp: 0, concurrency: 8 };
 const LOAD = { seconds: 5, warmUp: 0, concurrency: 8 };
 const MOST_MINUTES = 10;
 
-/** The parts, each with where its functions are. The first that matches a function's address counts. */
+/** The parts, each with a pattern for the addresses of its functions; the first match counts. */
 const PARTS: readonly (readonly [part: string, where: RegExp])[] = [
   ['collection of garbage', /^\(garbage collector\)/],
-  ['calls to the back-end', /\/undici@|gateway\/src\/rest\/(?!answer|contract|plainMoment)/],
-  ['reading and checking answers', /gateway\/src\/rest\/|\/ajv|validate\d+$/],
+  ['calls to the back-end', /\/undici@|gateway\/src\/rest\/(?!answer|contract|held|plainMoment)/],
+  ['reading and checking answers', /gateway\/src\/rest\/|gateway\/src\/buffers|\/ajv|validate\d+$/],
   ['Express, its middleware, the log', /\/(express|router|body-parser|raw-body|helmet|finalhandler|qs|pino)[^/]*@/],
   ['Apollo Server, graphql-js', /\/@apollo\+|\/graphql@|\/@graphql-tools|\/@as-integrations/],
   [
@@ -44,20 +44,20 @@ interface Profile {
   readonly timeDeltas: readonly number[];
 }
 
-await withStand(MOST_MINUTES, main);
+await withTestBed(MOST_MINUTES, main);
 
-async function main(stand: Stand): Promise<void> {
-  const upstream = await stand.start('upstream', 'upstream.ts', [stand.backendUrl]);
+async function main(testBed: TestBed): Promise<void> {
+  const upstream = await testBed.start('upstream', 'upstream.ts', [testBed.backendUrl]);
   for (const page of PAGES) {
     const columns = [];
-    for (const rows of ROWS) columns.push(sharesIn(await profileOf(stand, upstream.url, page, rows)));
+    for (const rows of ROWS) columns.push(sharesIn(await profileOf(testBed, upstream.url, page, rows)));
     print(page, columns);
   }
 }
 
-async function profileOf(stand: Stand, upstreamUrl: string, page: Page, rows: number): Promise<Profile> {
-  const file = path.join(stand.directory, `${page.name}-${rows}.cpuprofile`);
-  const gateway = await stand.startGateway('profiled', upstreamUrl, {
+async function profileOf(testBed: TestBed, upstreamUrl: string, page: Page, rows: number): Promise<Profile> {
+  const file = path.join(testBed.directory, `${page.name}-${rows}.cpuprofile`);
+  const gateway = await testBed.startGateway('profiled', upstreamUrl, {
     env: { PROFILE_FILE: file },
     execArgv: ['--import', path.join(import.meta.dirname, 'profiler.ts')],
   });
@@ -73,7 +73,7 @@ async function profileOf(stand: Stand, upstreamUrl: string, page: Page, rows: nu
   return profile;
 }
 
-/** The profile, as soon as it has been written completely. */
+/** The profile, once it has been written completely. */
 async function written(file: string): Promise<Profile> {
   for (;;) {
     try {
@@ -84,7 +84,7 @@ async function written(file: string): Promise<Profile> {
   }
 }
 
-/** The share of each part. Natives of JavaScript, such as JSON.parse, count for the function that calls them. */
+/** The share of each part. Built-in functions such as JSON.parse count for the function that calls them. */
 function sharesIn({ nodes, samples, timeDeltas }: Profile): ReadonlyMap<string, number> {
   const partOf = new Map<number, string>();
   const byId = new Map(nodes.map((node) => [node.id, node]));
@@ -112,7 +112,9 @@ function sharesIn({ nodes, samples, timeDeltas }: Profile): ReadonlyMap<string, 
   return new Map(Array.from(times, ([part, time]) => [part, time / sum]));
 }
 
+/** The profiler itself counts as idle. */
 function isIdle({ callFrame }: ProfileNode): boolean {
+  if (callFrame.url === 'node:inspector') return true;
   return callFrame.functionName === '(idle)' || callFrame.functionName === '(root)';
 }
 

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 
 /**
- * Loaded into the gateway with `--import`: SIGUSR2 starts a CPU profile, and a second one writes it to the file `PROFILE_FILE`. So only what
- * happens under load is measured, not the start.
+ * Loaded into the gateway with `--import`: SIGUSR2 starts a CPU profile, a second one writes it to the file
+ * `PROFILE_FILE`. So only the time under load is measured, not the start.
  */
 const file = process.env['PROFILE_FILE'];
 const session = new Session();

@@ -1,6 +1,6 @@
 import { startReplayingProxy } from '../../support/replayingProxy.ts';
 
-/** `node upstream.ts BACKEND`: gives the back-end's answers again and again, so that what is measured stands in front of it. */
+/** `node upstream.ts BACKEND`: replays the back-end's answers, so that only the servers in front of it are measured. */
 const [, , target = ''] = process.argv;
 const { url } = await startReplayingProxy(target);
 process.send?.({ type: 'listening', url });

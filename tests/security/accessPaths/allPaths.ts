@@ -8,6 +8,7 @@ import { sessionPaths } from './session.ts';
 import { shippingPlanPaths } from './shippingPlans.ts';
 import { skuStockPaths } from './skuStocks.ts';
 import { stockBookingPaths } from './stockBookings.ts';
+import { stockFigurePaths } from './stockFigures.ts';
 import { stockHistoryPaths } from './stockHistory.ts';
 import { stockValuationPaths } from './stockValuation.ts';
 import { storageLocationPaths } from './storageLocations.ts';
@@ -26,6 +27,7 @@ const AREAS: readonly AreaPaths[] = [
   shippingPlanPaths,
   skuStockPaths,
   stockBookingPaths,
+  stockFigurePaths,
   stockHistoryPaths,
   stockValuationPaths,
   storageLocationPaths,

@@ -1,9 +1,9 @@
 import type { AreaPaths } from './accessPath.ts';
 
-/** Nothing can have this id: what passes the permissions is refused before anything is sent. */
-const NOWHERE = '0';
-const update = (input: string) => `mutation { updateOrder(id: "${NOWHERE}", input: ${input}) { id } }`;
-const split = (input: string) => `mutation { splitOrder(id: "${NOWHERE}", input: ${input}) { order { id } } }`;
+/** An id that cannot exist: allowed calls are refused before anything is sent. */
+const IMPOSSIBLE_ID = '0';
+const update = (input: string) => `mutation { updateOrder(id: "${IMPOSSIBLE_ID}", input: ${input}) { id } }`;
+const split = (input: string) => `mutation { splitOrder(id: "${IMPOSSIBLE_ID}", input: ${input}) { order { id } } }`;
 
 const items = (fields: string) => `{ orders(page: { size: 40 }) { items { ${fields} } } }`;
 
@@ -39,7 +39,7 @@ export const orderPaths: AreaPaths = {
     OrderInput: { menu: 'Orders', required: '', operation: update },
     CreateOrderInput: {
       menu: 'Orders',
-      // The number has no hyphen, so that nothing is created.
+      // The number has no hyphen, so nothing is created.
       required: 'customerInvoiceNumber: "1", customerIdNumber: "1", customerOrderId: "1"',
       operation: (input) => `mutation { createOrder(input: ${input}) { id } }`,
     },
@@ -78,12 +78,13 @@ export const orderPaths: AreaPaths = {
     PickTypeRuleInput: {
       menu: 'Orders',
       required: 'entries: []',
-      operation: (input) => `mutation { updatePickTypeRule(id: "${NOWHERE}", input: ${input}) { id } }`,
+      operation: (input) => `mutation { updatePickTypeRule(id: "${IMPOSSIBLE_ID}", input: ${input}) { id } }`,
     },
     PickTypeRuleEntryInput: {
       menu: 'Orders',
       required: 'sku: "1", quantity: 1',
-      operation: (entry) => `mutation { updatePickTypeRule(id: "${NOWHERE}", input: { entries: [${entry}] }) { id } }`,
+      operation: (entry) =>
+        `mutation { updatePickTypeRule(id: "${IMPOSSIBLE_ID}", input: { entries: [${entry}] }) { id } }`,
     },
   },
   samples: {

@@ -23,7 +23,7 @@ export const productPaths: AreaPaths = {
   inputs: {
     CreateProductInput: {
       menu: 'Products',
-      // No supplier has this id, so that nothing is created.
+      // No supplier has this id, so nothing is created.
       required: 'sku: "S", name: "N", outboundCarrier: "DHL", carrierUK: "DHL", carrierEU: "DHL", supplierId: 0',
       operation: (input) => `mutation { createProduct(input: ${input}) { id } }`,
     },

@@ -1,7 +1,7 @@
 import type { AreaPaths } from './accessPath.ts';
 
-/** An id that no plan has: the back-end writes nothing. */
-const NOBODY = 2_147_483_647;
+/** An id that no plan has, so the back-end writes nothing. */
+const MISSING_ID = 2_147_483_647;
 const UNKNOWN_SUPPLIER = 'shipmentRecordName: "T", supplierName: "no such", supplierOrderId: "T"';
 
 export const shippingPlanPaths: AreaPaths = {
@@ -32,7 +32,7 @@ export const shippingPlanPaths: AreaPaths = {
     UpdateShippingPlanInput: {
       menu: 'ShippingPlans',
       required: '',
-      operation: (input) => `mutation { updateShippingPlan(id: ${NOBODY}, input: ${input}) { id } }`,
+      operation: (input) => `mutation { updateShippingPlan(id: ${MISSING_ID}, input: ${input}) { id } }`,
     },
     PlannedProductInput: {
       menu: 'ShippingPlans',
@@ -43,10 +43,10 @@ export const shippingPlanPaths: AreaPaths = {
     ShippingPlanDocumentsInput: {
       menu: 'ShippingPlans',
       required: '',
-      operation: (input) => `mutation { updateShippingPlan(id: ${NOBODY}, input: { documents: ${input} }) { id } }`,
+      operation: (input) => `mutation { updateShippingPlan(id: ${MISSING_ID}, input: { documents: ${input} }) { id } }`,
     },
   },
-  // Files come in a form of their own; that none is given is a change as well.
+  // Files are sent in a multipart form; removing a file is a change, too.
   samples: {
     'CreateShippingPlanInput.products': '[]',
     'UpdateShippingPlanInput.products': '[]',

@@ -1,7 +1,7 @@
 import type { AreaPaths } from './accessPath.ts';
 
-/** An id that nothing has: the back-end writes nothing. */
-const NOBODY = 2_147_483_647;
+/** An unused id, so the back-end writes nothing. */
+const MISSING_ID = 2_147_483_647;
 
 export const storageLocationPaths: AreaPaths = {
   types: {
@@ -30,7 +30,7 @@ export const storageLocationPaths: AreaPaths = {
     UpdateStorageLocationInput: {
       menu: 'StorageLocations',
       required: '',
-      operation: (input) => `mutation { updateStorageLocation(id: ${NOBODY}, input: ${input}) { id } }`,
+      operation: (input) => `mutation { updateStorageLocation(id: ${MISSING_ID}, input: ${input}) { id } }`,
     },
   },
   crossings: { 'StorageLocation.inventories': 'Warehouses' },

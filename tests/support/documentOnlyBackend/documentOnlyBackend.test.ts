@@ -6,7 +6,7 @@ import { documentedCalls } from '../contractMock.ts';
 import { type DocumentOnlyBackend, startDocumentOnlyBackend } from './start.ts';
 
 const document: unknown = parse(readFileSync(fileURLToPath(import.meta.resolve('schema/openapi.yaml')), 'utf8'));
-/** What our own back-end answers, and no document names. */
+/** Fields that our own back-end answers and no document names. */
 const UNDOCUMENTED =
   /"(totalReserved|entries|lockedBy|lockedById|lockedUntil|isManual|isEmailVerified|chinaUserId|containerArrivalPlace|color)":/;
 
@@ -29,7 +29,7 @@ describe.each(['nested', 'flat', 'bare'] as const)('the %s server', (style) => {
     return { status: response.status, text: await response.text() };
   }
 
-  it('asks for a token, and knows no other password', async () => {
+  it('requires a token, and refuses a wrong password', async () => {
     expect((await fetch(`${backend.url}/orders`)).status).toBe(401);
     const refused = await ask('/auth', 'POST', { email: 'admin@occ.example', password: 'other' });
     expect([refused.status, JSON.parse(refused.text).statusCode]).toEqual(
@@ -37,7 +37,7 @@ describe.each(['nested', 'flat', 'bare'] as const)('the %s server', (style) => {
     );
   });
 
-  it('has every documented read, and answers nothing that no document names', async () => {
+  it('has every documented read, and answers only documented fields', async () => {
     const reads = documentedCalls(document).filter(({ method }) => method === 'GET');
     const fileType = 'fileType=ExportInventory&name=inventory.csv';
     for (const { path } of reads) {
@@ -51,14 +51,14 @@ describe.each(['nested', 'flat', 'bare'] as const)('the %s server', (style) => {
     expect((await ask('/readyz')).status).toBe(404);
   });
 
-  it('is silent about what it writes, and has written it', async () => {
+  it('executes writes, whose answers contain nothing', async () => {
     const silences = { nested: [200, ''], flat: [200, '{}'], bare: [204, ''] };
     const { status, text } = await ask('/shipping_data/suppliers', 'POST', { name: 'Südwind' });
     expect([status, text]).toEqual(silences[style]);
     expect((await ask('/shipping_data/supplier_names')).text).toContain('Südwind');
   });
 
-  it('writes ids, times, money and booleans in its own way', async () => {
+  it('writes ids, times, money and booleans in its own style', async () => {
     const { text } = await ask('/warehouses/inventories?pageSize=1');
     const shown = {
       nested: [

@@ -1,6 +1,6 @@
-import { type Asked, byId, type Calls, containing, idsIn, pageOf, taken } from './asked.ts';
-import { readId, readPlaces, type Row, textOf } from './habits.ts';
-import { list, notFound, refusal, silence } from './said.ts';
+import { type ReceivedCall, byId, type Calls, containing, idsIn, pageOf, taken } from './receivedCall.ts';
+import { readId, readPlaces, type Row, textOf } from './answerStyle.ts';
+import { list, notFound, refusal, noContent } from './reply.ts';
 import { CARRIERS, HISTORY_TYPES, SHIPPING_STATUSES, type State } from './state.ts';
 
 const FIELDS = [
@@ -28,8 +28,8 @@ const RULE_FIELD = /^q?[sS]ku\d+$/;
 
 /** Document 2, section 7: orders and pick-type rules. */
 export const orderCalls: Calls = {
-  'GET /orders': (asked) => {
-    const { query, state } = asked;
+  'GET /orders': (call) => {
+    const { query, state } = call;
     const [statuses, carriers] = [idsIn(query.get('shippingStatusId')), idsIn(query.get('carrier'))];
     const pickTypes = idsIn(query.get('pickTypes'))?.map((name) => (name === 'NA' ? 'N/A' : name));
     const carrierNames = carriers?.map((id) => byId(CARRIERS, id)?.['name']);
@@ -41,11 +41,11 @@ export const orderCalls: Calls = {
     );
     const shown = found.map((order) => shownOrder(order, state));
     const rows = containing(shown, query.get('keywords'), 'customerOrderId', 'customerInvoiceNumber', 'skus');
-    return { kind: 'list', rows, total: 'total', page: pageOf(asked, 100) };
+    return { kind: 'list', rows, total: 'total', page: pageOf(call, 100) };
   },
   'POST /orders': ({ body, state }) => {
     addOrder(state, body, {});
-    return silence;
+    return noContent;
   },
   'PUT /orders/{id}': ({ path, body, state }) => {
     const order = byId(state.orders, path['id']);
@@ -54,7 +54,7 @@ export const orderCalls: Calls = {
     state.orders = state.orders.map((each) =>
       each === order ? { ...order, ...taken(body, FIELDS), ...content } : each,
     );
-    return silence;
+    return noContent;
   },
   'POST /orders/{id}/splits': ({ path, json, state }) => {
     const order = byId(state.orders, path['id']);
@@ -65,19 +65,19 @@ export const orderCalls: Calls = {
       const customerOrderId = Reflect.get(Object(split), 'customerOrderId') ?? nextNumber(state, order);
       addOrder(state, { ...Object(split), customerOrderId }, { ...order, pickType: isSingle ? 'SQP' : 'CAB' });
     }
-    return silence;
+    return noContent;
   },
   'GET /orders/generate-next-customer-orderId': ({ query, state }) => ({
     kind: 'text',
     text: nextNumber(state, { customerInvoiceNumber: query.get('customerInvoiceNumber') }),
   }),
-  'PUT /orders/set_orders_status': (asked) => {
-    const sent = setStatus(asked, SHIPPED);
+  'PUT /orders/set_orders_status': (call) => {
+    const sent = setStatus(call, SHIPPED);
     if (!sent) return notFound;
     const lines = ['order;sku;pieces'].concat(sent.map((order) => `${textOf(order['customerOrderId'])};;`));
     return { kind: 'file', type: 'text/csv', content: `${lines.join('\r\n')}\r\n` };
   },
-  'PUT /orders/set_orders_status_deleted': (asked) => (setStatus(asked, DELETED) ? silence : notFound),
+  'PUT /orders/set_orders_status_deleted': (call) => (setStatus(call, DELETED) ? noContent : notFound),
   'POST /orders/import': ({ files, state }) => {
     const { orderFile } = files;
     if (!orderFile) return refusal(400, 'orderFile is missing');
@@ -88,44 +88,44 @@ export const orderCalls: Calls = {
       createdAt: new Date(),
       content: Buffer.from(orderFile.content).toString(),
     });
-    return silence;
+    return noContent;
   },
   'PUT /orders/flush_reserved': ({ state }) => {
     state.inventories = state.inventories.map((entry) => ({ ...entry, reserved: 0 }));
-    return silence;
+    return noContent;
   },
   'GET /orders/shipping_statuses': () => list(SHIPPING_STATUSES),
 
-  'GET /orders/picktype_import_rules': (asked) => {
-    const rows = containing(asked.state.rules, asked.query.get('keywords'), 'ruleVersion', 'sku1', 'sku2');
-    return { kind: 'list', rows, total: 'total', page: pageOf(asked, 20) };
+  'GET /orders/picktype_import_rules': (call) => {
+    const rows = containing(call.state.rules, call.query.get('keywords'), 'ruleVersion', 'sku1', 'sku2');
+    return { kind: 'list', rows, total: 'total', page: pageOf(call, 20) };
   },
   'POST /orders/picktype_import_rules': ({ body, state }) => {
     state.rules.unshift({ id: state.nextId(), creationDate: new Date(), ...ruleOf(body) });
-    return silence;
+    return noContent;
   },
   'PUT /orders/picktype_import_rules/{id}': ({ path, body, state }) => {
     const rule = byId(state.rules, path['id']);
     if (!rule) return notFound;
     const { id, creationDate } = rule;
     state.rules = state.rules.map((each) => (each === rule ? { id, creationDate, ...ruleOf(body) } : each));
-    return silence;
+    return noContent;
   },
   'DELETE /orders/picktype_import_rules/{id}': ({ path, state }) => {
     const rule = byId(state.rules, path['id']);
     state.rules = state.rules.filter((each) => each !== rule);
-    return rule ? silence : notFound;
+    return rule ? noContent : notFound;
   },
   'GET /shipping_data/supplier_names': ({ state }) => list(state.suppliers),
   'GET /warehouses/history_types': () => list(HISTORY_TYPES),
   'POST /shipping_data/suppliers': ({ body, state }) => {
     state.suppliers.push({ id: state.nextId(), name: body['name'] });
-    return silence;
+    return noContent;
   },
   'PUT /shipping_data/suppliers': ({ body, state }) => {
     const supplier = byId(state.suppliers, body['id']);
     state.suppliers = state.suppliers.map((each) => (each === supplier ? { ...each, name: body['name'] } : each));
-    return supplier ? silence : notFound;
+    return supplier ? noContent : notFound;
   },
 };
 
@@ -136,7 +136,7 @@ function addOrder(state: State, body: Row, like: Row): void {
   state.orders.unshift('pickType' in like ? { ...made, pickType: like['pickType'] } : made);
 }
 
-/** Lines and parts where they came; a part is not told by an id. */
+/** Replaces lines and parts if they are given; parts have no ids. */
 function contentOf(body: Row, state: State): Row {
   const lines = Array.isArray(body['orderSkus']) && {
     orderSkus: body['orderSkus'].map((line: Row) => ({
@@ -187,7 +187,7 @@ function shownOrder(order: Row, state: State): Row {
   };
 }
 
-function setStatus({ body, state }: Asked, shippingStatusId: number): Row[] | undefined {
+function setStatus({ body, state }: ReceivedCall, shippingStatusId: number): Row[] | undefined {
   const ids: unknown[] = Array.isArray(body['orderIds']) ? body['orderIds'] : [];
   const found = ids.map((id) => byId(state.orders, id));
   if (found.includes(undefined)) return undefined;

@@ -1,6 +1,6 @@
-import { byId, type Calls, containing, pageOf } from './asked.ts';
-import { readId, type Row, textOf } from './habits.ts';
-import { list, notFound, refusal, silence } from './said.ts';
+import { byId, type Calls, containing, pageOf } from './receivedCall.ts';
+import { readId, type Row, textOf } from './answerStyle.ts';
+import { list, notFound, refusal, noContent } from './reply.ts';
 
 const FIELDS =
   /^(sku|name|shippingSize(Length|Width|Height|Weight)|bulky|hs(UK|EU|CH)|outboundCarrier|carrier(UK|EU)|supplierId|cabQuantity|skuMasterbox|mbSku(Amount|Length|Width|Height|Weight)|sku(Paper|Plastic|Wood|Metal)Weight)$/;
@@ -8,31 +8,31 @@ const TEXTS = /^(sku|name|bulky|outboundCarrier|carrier..|skuMasterbox)$/;
 
 /** Document 2, section 7: products. */
 export const productCalls: Calls = {
-  'GET /shipping_data/products': (asked) => {
-    const { query, state } = asked;
+  'GET /shipping_data/products': (call) => {
+    const { query, state } = call;
     const bulky = query.get('bulky');
     const found = containing(state.products, query.get('keywords'), 'sku', 'name')
       .filter((product) => bulky === null || product['bulky'] === bulky)
       .map((product) => ({ ...product, supplier: byId(state.suppliers, product['supplierId']) }));
     const rows = sorted(found, query.get('orderBy'), query.get('ascending') !== 'false');
-    return { kind: 'list', rows, total: 'total', page: pageOf(asked, 25) };
+    return { kind: 'list', rows, total: 'total', page: pageOf(call, 25) };
   },
   'POST /shipping_data/products': ({ body, state }) => {
     if (byId(state.products, body['sku'], 'sku')) return refusal(409, 'productSkuDuplicated');
     state.products.push({ id: state.nextId(), inStock: 0, inFlow: 0, ...productOf(body) });
-    return silence;
+    return noContent;
   },
   'PUT /shipping_data/products/{id}': ({ path, body, state }) => {
     const product = byId(state.products, path['id']);
     state.products = state.products.map((each) => (each === product ? { ...each, ...productOf(body) } : each));
-    return product ? silence : notFound;
+    return product ? noContent : notFound;
   },
   'GET /shipping_data/linked_products': ({ state }) =>
     list(state.products.map(({ id, sku, name }) => ({ id, sku, name }))),
   'POST /shipping_data/export_products': ({ state }) => {
     const name = `products-${state.nextId()}.csv`;
     state.files.push({ type: 'ExportProduct', name, size: 3, createdAt: new Date(), content: 'sku' });
-    return silence;
+    return noContent;
   },
 };
 

@@ -1,6 +1,6 @@
-import { type Asked, byId, type Calls, pageOf, taken } from './asked.ts';
-import { readId, type Row, textOf } from './habits.ts';
-import { item, list, notFound, refusal, silence } from './said.ts';
+import { type ReceivedCall, byId, type Calls, pageOf, taken } from './receivedCall.ts';
+import { readId, type Row, textOf } from './answerStyle.ts';
+import { item, list, notFound, refusal, noContent } from './reply.ts';
 import { LOOKUPS } from './state.ts';
 
 const FIELDS = [
@@ -34,7 +34,7 @@ const FIELDS = [
 ];
 const DOCUMENTS = ['proformaInvoice', 'commercialInvoice', 'packingList'];
 
-/** Document 3, section 7: shipping plans and the lists that they are made of. */
+/** Document 3, section 7: shipping plans and their lookups. */
 export const planCalls: Calls = {
   ...Object.fromEntries(
     Object.entries(LOOKUPS).map(([name, rows]) => [`GET /shipping_data/${name}`, () => list(rows)]),
@@ -45,15 +45,15 @@ export const planCalls: Calls = {
         .filter((user) => user['isChinaUser'] === true)
         .map((user) => ({ id: user['userId'], name: `${textOf(user['firstName'])} ${textOf(user['lastName'])}` })),
     ),
-  'GET /shipping_plans': (asked) => ({
+  'GET /shipping_plans': (call) => ({
     kind: 'list',
-    rows: asked.state.plans.map((plan) => shownPlan(plan, asked)),
+    rows: call.state.plans.map((plan) => shownPlan(plan, call)),
     total: 'total',
-    page: pageOf(asked, 25),
+    page: pageOf(call, 25),
   }),
-  'GET /shipping_plans/{id}': (asked) => {
-    const plan = byId(asked.state.plans, asked.path['id'], 'shipmentRecordId');
-    return plan ? item(shownPlan(plan, asked)) : notFound;
+  'GET /shipping_plans/{id}': (call) => {
+    const plan = byId(call.state.plans, call.path['id'], 'shipmentRecordId');
+    return plan ? item(shownPlan(plan, call)) : notFound;
   },
   'GET /shipping_plans/{id}/histories': ({ path, state }) => {
     if (!byId(state.plans, path['id'], 'shipmentRecordId')) return notFound;
@@ -70,10 +70,10 @@ export const planCalls: Calls = {
       ...taken(body, FIELDS),
       shipmentRecordId: state.nextId(),
     });
-    return silence;
+    return noContent;
   },
-  'PUT /shipping_plans': (asked) => {
-    const { body, state } = asked;
+  'PUT /shipping_plans': (call) => {
+    const { body, state } = call;
     const plan = byId(state.plans, body['shipmentRecordId'], 'shipmentRecordId');
     if (!plan) return notFound;
     if (!isKnown(body, state.suppliers)) return refusal(400, 'invalidSupplierName');
@@ -82,12 +82,12 @@ export const planCalls: Calls = {
       ...plan,
       ...taken(body, FIELDS),
       ...(products && { products }),
-      ...documentsOf(plan, asked),
+      ...documentsOf(plan, call),
     };
     state.plans = state.plans.map((each) => (each === plan ? changed : each));
     const id = readId(body['shipmentRecordId']);
-    state.planHistory.set(id, [changeOf(plan, changed, asked.userId), ...(state.planHistory.get(id) ?? [])]);
-    return silence;
+    state.planHistory.set(id, [changeOf(plan, changed, call.userId), ...(state.planHistory.get(id) ?? [])]);
+    return noContent;
   },
   'POST /shipping_plans/{id}/block': ({ path, state, userId }) => {
     const plan = byId(state.plans, path['id'], 'shipmentRecordId');
@@ -95,16 +95,16 @@ export const planCalls: Calls = {
     const holder = state.blocked.get(readId(path['id']));
     if (holder !== undefined && holder !== userId) return refusal(409, 'blocked');
     state.blocked.set(readId(path['id']), userId);
-    return silence;
+    return noContent;
   },
   'POST /shipping_plans/{id}/release': ({ path, state }) => {
     if (!byId(state.plans, path['id'], 'shipmentRecordId')) return notFound;
     state.blocked.delete(readId(path['id']));
-    return silence;
+    return noContent;
   },
   'PUT /shipping_plans/send_document_ci': ({ body, state }) => {
     const ids: unknown[] = Array.isArray(body['shipmentRecordIds']) ? body['shipmentRecordIds'] : [];
-    return ids.every((id) => byId(state.plans, id, 'shipmentRecordId')) ? silence : notFound;
+    return ids.every((id) => byId(state.plans, id, 'shipmentRecordId')) ? noContent : notFound;
   },
   'GET /api/files/{id}': ({ path, state }) => {
     const document = state.documents.get(readId(path['id']));
@@ -112,7 +112,7 @@ export const planCalls: Calls = {
   },
 };
 
-function shownPlan(plan: Row, { state }: Asked): Row {
+function shownPlan(plan: Row, { state }: ReceivedCall): Row {
   const nameIn = (lookup: string, id: unknown) => byId(LOOKUPS[lookup] ?? [], id)?.['name'] ?? null;
   return {
     ...plan,
@@ -146,7 +146,7 @@ function isKnown(body: Row, suppliers: Row[]): boolean {
   return suppliers.some(({ name }) => name === body['supplierName']);
 }
 
-/** JSON of id, name and quantityDelivering; a text in a form. */
+/** JSON with id, name and quantityDelivering; as text in a form. */
 function productsOf(sent: unknown, products: Row[]): Row[] | undefined {
   const linked: unknown = typeof sent === 'string' ? JSON.parse(sent) : sent;
   if (!Array.isArray(linked)) return undefined;
@@ -157,7 +157,7 @@ function productsOf(sent: unknown, products: Row[]): Row[] | undefined {
   }));
 }
 
-function documentsOf(plan: Row, { body, files, state }: Asked): Row {
+function documentsOf(plan: Row, { body, files, state }: ReceivedCall): Row {
   const before: Row[] = Array.isArray(plan['documents']) ? plan['documents'] : [];
   const kept: unknown =
     body['existedDocumentIds'] === undefined ? undefined : JSON.parse(textOf(body['existedDocumentIds']));

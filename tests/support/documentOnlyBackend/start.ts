@@ -1,22 +1,22 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { closeServer, portOf } from '../recordingProxy.ts';
-import type { Asked, Calls } from './asked.ts';
-import { type Habits, type Row, STYLES, textOf } from './habits.ts';
+import type { ReceivedCall, Calls } from './receivedCall.ts';
+import { type AnswerStyle, type Row, STYLES, textOf } from './answerStyle.ts';
 import { orderCalls } from './orders.ts';
 import { productCalls } from './products.ts';
-import { notFound, refusal, type Said, send } from './said.ts';
+import { notFound, refusal, type Reply, send } from './reply.ts';
 import { planCalls } from './shippingPlans.ts';
 import { newState, type State } from './state.ts';
 import { shownUser, userCalls } from './users.ts';
 import { warehouseCalls } from './warehouse.ts';
 
-/** A back-end that answers what the documents show, and no more; what it is told, it keeps in memory. */
+/** A back-end that answers only what the documents show, with its data in memory. */
 export interface DocumentOnlyBackend {
   readonly url: string;
-  /** What it holds now, to look whether something was really done. */
+  /** Its current data, to check the effect of calls. */
   readonly state: State;
-  /** Everything as it was at the start, and nobody signed in. */
+  /** Restores the initial data, and ends all sessions. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -32,16 +32,16 @@ const ROUTES = Object.entries(CALLS)
   })
   .toSorted((one, other) => one.template.split('{').length - other.template.split('{').length);
 
-/** A server of one of the styles, and what is to be otherwise than there. */
+/** A server in one of the styles, with these changes. */
 export async function startDocumentOnlyBackend(
-  style: Habits['envelope'],
-  otherwise: Partial<Habits> = {},
+  style: AnswerStyle['envelope'],
+  changes: Partial<AnswerStyle> = {},
 ): Promise<DocumentOnlyBackend> {
-  const habits = { ...STYLES[style], ...otherwise };
+  const answerStyle = { ...STYLES[style], ...changes };
   let state = newState();
   const sessions = new Map<string, string>();
 
-  async function answer(request: IncomingMessage): Promise<Said> {
+  async function answer(request: IncomingMessage): Promise<Reply> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x');
     const content = await readContent(request);
     if (request.method === 'POST' && pathname === '/auth') return signIn(content.body);
@@ -54,19 +54,19 @@ export async function startDocumentOnlyBackend(
       const groups = method === request.method ? path.exec(pathname) : null;
       if (!groups) continue;
       const entries = Object.entries(groups.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]);
-      const asked: Asked = {
+      const received: ReceivedCall = {
         path: Object.fromEntries(entries),
         query: searchParams,
         ...content,
         userId: userId ?? '',
         state,
       };
-      return call(asked);
+      return call(received);
     }
     return notFound;
   }
 
-  function signIn({ email, password }: Row): Said {
+  function signIn({ email, password }: Row): Reply {
     const user = state.users.find((each) => each['email'] === email && each['password'] === password);
     if (!user || user['isActive'] === false) return { kind: 'noSession', message: 'Invalid username or password' };
     const token = `token-${sessions.size + 1}`;
@@ -76,7 +76,7 @@ export async function startDocumentOnlyBackend(
 
   const server = createServer((request, response) => {
     answer(request)
-      .then((said) => send(response, said, habits))
+      .then((reply) => send(response, reply, answerStyle))
       .catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -93,7 +93,7 @@ export async function startDocumentOnlyBackend(
   };
 }
 
-async function readContent(request: IncomingMessage): Promise<Pick<Asked, 'body' | 'json' | 'files'>> {
+async function readContent(request: IncomingMessage): Promise<Pick<ReceivedCall, 'body' | 'json' | 'files'>> {
   const type = request.headers['content-type'] ?? '';
   const content = await buffer(request);
   if (!type.startsWith('multipart/') && !type.includes('urlencoded')) {

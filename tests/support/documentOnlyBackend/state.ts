@@ -1,8 +1,8 @@
-import type { Row } from './habits.ts';
+import type { Row } from './answerStyle.ts';
 
 /**
- * What the server keeps: rows with the fields that section 3 of the documents names. Ids are digits; those that the documents
- * fix (statuses, carriers) are numbers. Times are dates, days are texts.
+ * The server's data: rows with the fields from section 3 of the documents. Ids are digits; those that the documents
+ * specify (statuses, carriers) are numbers. Times are Date objects, days are texts.
  */
 export interface State {
   users: Row[];
@@ -12,15 +12,15 @@ export interface State {
   products: Row[];
   suppliers: Row[];
   plans: Row[];
-  /** By the plan's id, newest first. */
+  /** By plan id, newest first. */
   readonly planHistory: Map<string, Row[]>;
   locations: Row[];
   inventories: Row[];
   stockHistory: Row[];
   files: Row[];
-  /** Content by id of the document. */
+  /** Content by document id. */
   readonly documents: Map<string, { readonly name: string; readonly content: Uint8Array }>;
-  /** Who holds a plan, by the plan's id. */
+  /** Who has locked a plan, by plan id. */
   readonly blocked: Map<string, string>;
   nextId(): string;
 }

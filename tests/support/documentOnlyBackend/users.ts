@@ -1,29 +1,29 @@
-import { type Asked, byId, type Calls, taken } from './asked.ts';
-import { type Row, textOf } from './habits.ts';
-import { item, list, notFound, refusal, type Said, silence } from './said.ts';
+import { type ReceivedCall, byId, type Calls, taken } from './receivedCall.ts';
+import { type Row, textOf } from './answerStyle.ts';
+import { item, list, notFound, refusal, type Reply, noContent } from './reply.ts';
 import { MENUS, ROLES, WAREHOUSES } from './state.ts';
 
 const FIELDS = ['salutation', 'firstName', 'lastName', 'email', 'password', 'isChinaUser'];
-/** A PNG of one pixel. */
+/** A PNG with a single pixel. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-const picture: Said = { kind: 'file', type: 'image/png', content: PICTURE };
+const picture: Reply = { kind: 'file', type: 'image/png', content: PICTURE };
 
-/** Document 1, section 7, but for signing in, which the server does itself. */
+/** Document 1, section 7, except for signing in, which the server does itself. */
 export const userCalls: Calls = {
-  'PUT /auth/logout': () => silence,
+  'PUT /auth/logout': () => noContent,
   'POST /auth/register': () => refusal(403, 'not open to everybody'),
-  'POST /auth/forgot-password': () => silence,
+  'POST /auth/forgot-password': () => noContent,
   'PUT /auth/confirm-forgot-password': ({ body, state }) => {
     if (body['otp'] !== '123456') return refusal(400, 'wrong code');
     state.users = state.users.map((user) =>
       user['email'] === body['email'] ? { ...user, password: body['password'] } : user,
     );
-    return silence;
+    return noContent;
   },
-  'PUT /auth/verify-email/{token}': () => silence,
+  'PUT /auth/verify-email/{token}': () => noContent,
   'GET /users': ({ state }) => list(state.users.map(shownUser)),
   'GET /users/roles': () => list(ROLES),
   'GET /users/table_columns': () =>
@@ -41,12 +41,12 @@ export const userCalls: Calls = {
     const fresh = { isActive: true, menuPermissions: [], tableColumnPermissions: {} };
     const made = { ...fresh, ...changesOf(body, files), userId: state.nextId() };
     state.users.push(made);
-    return silence;
+    return noContent;
   },
   'PUT /users': ({ body, files, state }) => {
     const user = byId(state.users, body['userId'], 'userId');
     state.users = state.users.map((each) => (each === user ? { ...each, ...changesOf(body, files) } : each));
-    return user ? silence : notFound;
+    return user ? noContent : notFound;
   },
   'GET /warehouses': () => list(WAREHOUSES),
   'GET /api/files/avatar/{userId}': () => picture,
@@ -55,21 +55,21 @@ export const userCalls: Calls = {
   'GET /common/news': ({ state }) => list(state.news),
   'POST /common/news': ({ body, state }) => {
     state.news.unshift({ id: state.nextId(), ...taken(body, ['headline', 'text']), date: new Date() });
-    return silence;
+    return noContent;
   },
   'PUT /common/news/{id}': ({ path, body, state }) => {
     const post = byId(state.news, path['id']);
     state.news = state.news.map((each) => (each === post ? { ...each, ...taken(body, ['headline', 'text']) } : each));
-    return post ? silence : notFound;
+    return post ? noContent : notFound;
   },
   'DELETE /common/news/{id}': ({ path, state }) => {
     const post = byId(state.news, path['id']);
     state.news = state.news.filter((each) => each !== post);
-    return post ? silence : notFound;
+    return post ? noContent : notFound;
   },
 };
 
-function changesOf(body: Row, files: Asked['files']): Row {
+function changesOf(body: Row, files: ReceivedCall['files']): Row {
   const { roles, menuPermissions, tableColumnPermissions, allowAll, allowWarehouseId } = body;
   return {
     ...taken(body, FIELDS),

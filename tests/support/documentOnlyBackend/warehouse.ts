@@ -1,6 +1,6 @@
-import { type Asked, byId, type Calls, containing, idsIn, pageOf, taken } from './asked.ts';
-import { readId, type Row, textOf } from './habits.ts';
-import { item, list, notFound, refusal, type Said, silence } from './said.ts';
+import { type ReceivedCall, byId, type Calls, containing, idsIn, pageOf, taken } from './receivedCall.ts';
+import { readId, type Row, textOf } from './answerStyle.ts';
+import { item, list, notFound, refusal, type Reply, noContent } from './reply.ts';
 import { HISTORY_TYPES, type State, WAREHOUSES } from './state.ts';
 
 const COSTS = ['purchasePrice', 'exchangeRate', 'additionalCosts', 'customsItem', 'source', 'reference'];
@@ -21,15 +21,15 @@ export const warehouseCalls: Calls = {
   'POST /warehouses/storage_locations': ({ body, state }) => {
     const fresh = { isActive: true, ...taken(body, ['warehouseId', 'isActive', ...LEVELS]) };
     state.locations.push({ ...fresh, id: state.nextId() });
-    return silence;
+    return noContent;
   },
   'PUT /warehouses/storage_locations/{locationId}': ({ path, body, state }) =>
     changeLocation(state, path['locationId'], taken(body, ['isActive', ...LEVELS])),
   'PATCH /warehouses/storage_locations/{id}/update_status/{status}': ({ path, state }) =>
     changeLocation(state, path['id'], { isActive: path['status'] === '1' }),
 
-  'GET /warehouses/inventories': (asked) => {
-    const { query, state } = asked;
+  'GET /warehouses/inventories': (call) => {
+    const { query, state } = call;
     const [location, warehouse] = [query.get('storageLocationId'), query.get('warehouseId')];
     const rows = bySku(
       state.inventories.map((entry) => shownInventory(entry, state)),
@@ -38,24 +38,24 @@ export const warehouseCalls: Calls = {
       .filter((entry) => !location || entry['storageLocationId'] === readId(location))
       .filter((entry) => !warehouse || entry['warehouseId'] === readId(warehouse))
       .filter((entry) => query.get('isAvailable') !== 'true' || availableOf(entry) > 0);
-    return { kind: 'list', rows, total: 'total', page: pageOf(asked, 100) };
+    return { kind: 'list', rows, total: 'total', page: pageOf(call, 100) };
   },
   'POST /warehouses/inventories': ({ query, body, state }) => {
     if (!byId(HISTORY_TYPES, query.get('historyTypeId'))) return refusal(400, 'ERROR_WH_OO3');
     const fields = ['sku', 'storageLocationId', 'inventory', 'reserved', 'date', ...COSTS];
     state.inventories.push({ reserved: 0, date: new Date(), ...taken(body, fields), id: state.nextId() });
-    return silence;
+    return noContent;
   },
   'PUT /warehouses/inventories/{id}': ({ path, body, state }) => {
     const fields = ['inventory', 'reserved', 'date', ...COSTS];
-    return changeInventory(state, path['id'], taken(body, fields)) ? silence : notFound;
+    return changeInventory(state, path['id'], taken(body, fields)) ? noContent : notFound;
   },
   'POST /warehouses': ({ body, state }) => {
     const entry = taken(body, ['sku', 'storageLocationId', 'inventory', ...COSTS]);
     if (!byId(state.locations, entry['storageLocationId'])) return refusal(400, 'ERROR_WH_OO4');
     state.inventories.push({ ...entry, reserved: 0, date: new Date(), id: state.nextId() });
     note(state, { entry, before: 0, after: Number(entry['inventory']), typeId: '4', reason: body['reason'] });
-    return silence;
+    return noContent;
   },
   'POST /warehouses/moving': ({ body, state }) => {
     const entry = byId(state.inventories, body['warehouseInventoryId']);
@@ -69,7 +69,7 @@ export const warehouseCalls: Calls = {
     changeInventory(state, entry['id'], { inventory: inventory - quantity });
     state.inventories.push({ ...entry, id: state.nextId(), storageLocationId, inventory: quantity, reserved: 0 });
     note(state, { entry, before: inventory, after: inventory - quantity, typeId: '6', reason: null });
-    return silence;
+    return noContent;
   },
   'POST /warehouses/manual_adjustment': ({ body, state }) => {
     const entry = byId(state.inventories, body['warehouseInventoryId']);
@@ -83,44 +83,44 @@ export const warehouseCalls: Calls = {
     const after = before + (isAdd ? quantity : -quantity);
     changeInventory(state, entry['id'], { inventory: after });
     note(state, { entry, before, after, typeId: textOf(type['id']), reason: body['reason'] });
-    return silence;
+    return noContent;
   },
 
-  'GET /warehouses/sku_stats': (asked) => {
-    const { query, state } = asked;
+  'GET /warehouses/sku_stats': (call) => {
+    const { query, state } = call;
     const warehouse = query.get('warehouseId');
     const entries = bySku(
       state.inventories.map((entry) => shownInventory(entry, state)),
       query,
     ).filter((entry) => !warehouse || entry['warehouseId'] === readId(warehouse));
     const rows = [...Map.groupBy(entries, ({ sku }) => sku).values()].map(statsOf);
-    return { kind: 'list', rows, total: 'total', page: pageOf(asked, 20) };
+    return { kind: 'list', rows, total: 'total', page: pageOf(call, 20) };
   },
   'GET /warehouses/{sku}/details': ({ path, state }) => {
     const entries = state.inventories.filter(({ sku }) => sku === path['sku']);
     return entries.length === 0 ? notFound : item(statsOf(entries.map((entry) => shownInventory(entry, state))));
   },
-  'GET /warehouses/sku/histories': (asked) => historyOf(asked, undefined),
-  'GET /warehouses/{sku}/histories': (asked) => historyOf(asked, asked.path['sku']),
+  'GET /warehouses/sku/histories': (call) => historyOf(call, undefined),
+  'GET /warehouses/{sku}/histories': (call) => historyOf(call, call.path['sku']),
   'POST /warehouses/{sku}/histories': ({ path, body, state }) => {
     state.stockHistory.unshift({ ...historyEntryOf(body), id: state.nextId(), sku: path['sku'] });
-    return silence;
+    return noContent;
   },
   'PUT /warehouses/{sku}/histories/{id}': ({ path, body, state }) => {
     const entry = byId(state.stockHistory, path['id']);
     state.stockHistory = state.stockHistory.map((each) =>
       each === entry ? { ...each, ...historyEntryOf(body) } : each,
     );
-    return entry ? silence : notFound;
+    return entry ? noContent : notFound;
   },
 
   'POST /warehouses/export_inventories': ({ state }) => exported(state, 'ExportInventory'),
   'POST /warehouses/export_warehouses': ({ state }) => exported(state, 'ExportInventoryManagement'),
-  'GET /files/import_export_data': (asked) => {
-    const found = asked.state.files.filter(({ type }) => type === asked.query.get('fileType'));
-    const files = containing(found, asked.query.get('search'), 'name');
+  'GET /files/import_export_data': (call) => {
+    const found = call.state.files.filter(({ type }) => type === call.query.get('fileType'));
+    const files = containing(found, call.query.get('search'), 'name');
     const rows = files.map(({ name, size, createdAt }) => ({ name, size, createdAt }));
-    return { kind: 'list', rows, total: 'totalItems', page: pageOf(asked, 100) };
+    return { kind: 'list', rows, total: 'totalItems', page: pageOf(call, 100) };
   },
   'GET /files/import_export_data/{fileType}/download': ({ path, query, state }) => {
     const file = state.files.find(({ type, name }) => type === path['fileType'] && name === query.get('name'));
@@ -128,7 +128,7 @@ export const warehouseCalls: Calls = {
   },
 };
 
-function bookingError(message: string, metadata: Row): Said {
+function bookingError(message: string, metadata: Row): Reply {
   return { kind: 'bookingError', message, metadata };
 }
 
@@ -136,10 +136,10 @@ function availableOf({ inventory, reserved }: Row): number {
   return Number(inventory) - Number(reserved);
 }
 
-function changeLocation(state: State, id: unknown, changes: Row): Said {
+function changeLocation(state: State, id: unknown, changes: Row): Reply {
   const location = byId(state.locations, id);
   state.locations = state.locations.map((each) => (each === location ? { ...each, ...changes } : each));
-  return location ? silence : notFound;
+  return location ? noContent : notFound;
 }
 
 function changeInventory(state: State, id: unknown, changes: Row): boolean {
@@ -223,8 +223,8 @@ function historyEntryOf(body: Row): Row {
   };
 }
 
-function historyOf(asked: Asked, sku: string | undefined): Said {
-  const { query, state } = asked;
+function historyOf(call: ReceivedCall, sku: string | undefined): Reply {
+  const { query, state } = call;
   const [types, changeType] = [idsIn(query.get('historyTypeIds')), query.get('changeType')];
   const rows = containing(state.stockHistory, query.get('reason'), 'reason')
     .filter((entry) => sku === undefined || entry['sku'] === sku)
@@ -238,10 +238,10 @@ function historyOf(asked: Asked, sku: string | undefined): Said {
         storageLocation: shown && { warehouseName: shown['warehouseName'], fullName: shown['fullName'] },
       };
     });
-  return { kind: 'list', rows, total: 'totalItems', page: pageOf(asked, 16) };
+  return { kind: 'list', rows, total: 'totalItems', page: pageOf(call, 16) };
 }
 
-function exported(state: State, type: string): Said {
+function exported(state: State, type: string): Reply {
   state.files.push({
     type,
     name: `${type}-${state.nextId()}.csv`,
@@ -249,5 +249,5 @@ function exported(state: State, type: string): Said {
     createdAt: new Date(),
     content: 'sku;total',
   });
-  return silence;
+  return noContent;
 }

@@ -1,37 +1,55 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { lazyExtra } from '../chunks/lazyPart';
+import { whenNotified } from '../components/notifications';
 import { i18n } from '../i18n/i18n';
+import { useRunningWorks } from '../components/work/work';
 import { useLanguage } from '../i18n/useLanguage';
+import { whenQuiet } from '../requests/whenQuiet';
 import { system } from './theme';
 
-// Not needed for the first paint; notifications before that are queued.
+// Loaded with the first notification, or once the page is idle; earlier notifications are queued.
 const Notifications = lazyExtra(async () => (await import('../components/Notifications')).Notifications);
 const WorkNotices = lazyExtra(async () => (await import('../components/work/WorkNotices')).WorkNotices);
 
 type AppProps = { client: ApolloClient; router: Parameters<typeof RouterProvider>[0]['router'] };
 
-/** The client: data, look, language and routes around the screens. */
+/** The client: Apollo, theme, language and routes. */
 export function App({ client, router }: AppProps): ReactNode {
   return (
     <I18nextProvider i18n={i18n}>
       <ApolloProvider client={client}>
         <ChakraProvider value={system}>
           <Localized>
-            {/* A view in the address is what is asked for: inside a transition, the old and the new one would be asked for in turn. */}
+            {/* When the address changes, its view is requested at once; inside a transition, the old and the new view would be
+                requested in turn. */}
             <RouterProvider router={router} useTransitions={false} />
-            <Suspense>
-              <Notifications />
-              <WorkNotices />
-            </Suspense>
+            <Notices />
           </Localized>
         </ChakraProvider>
       </ApolloProvider>
     </I18nextProvider>
+  );
+}
+
+/** Notifications and the running work. */
+function Notices(): ReactNode {
+  const [isShown, setIsShown] = useState(false);
+  const works = useRunningWorks();
+  useEffect(() => {
+    const show = () => setIsShown(true);
+    whenNotified(show);
+    return whenQuiet(show);
+  }, []);
+  return (
+    <Suspense>
+      {isShown && <Notifications />}
+      {(isShown || works.length > 0) && <WorkNotices />}
+    </Suspense>
   );
 }
 

@@ -14,7 +14,7 @@ import { recordUrl } from '../urls/recordUrl';
 import { dashboardScreen } from './screens';
 import { useOpenScreens } from './useOpenScreens';
 
-/** The dashboard with the news panel, for those who may read it. */
+/** The dashboard, with the news panel for users who may read news. */
 export function DashboardRoute(): ReactNode {
   const { t } = useTranslation('app');
   const rights = useCan();

@@ -4,7 +4,7 @@ import { ForgottenPasswordPage } from '../features/signIn/ForgottenPasswordPage'
 import { PageTitle } from './PageTitle';
 import { useAccountFrame } from './useAccountFrame';
 
-/** A forgotten password, for everybody who comes from the sign-in screen. */
+/** The form for a forgotten password, linked from the sign-in screen. */
 export function ForgottenPasswordRoute(): ReactNode {
   const { t } = useTranslation('app');
   const frame = useAccountFrame();

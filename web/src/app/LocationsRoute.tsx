@@ -3,7 +3,7 @@ import { LocationsPage } from '../features/locations/LocationsPage';
 import { stockList } from '../features/stock/stockList';
 import { useCan } from '../permissions/useCan';
 
-/** The storage locations, whose stock is listed on the stock screen. */
+/** The storage locations; each links to its stock on the stock screen, for users who may read stock. */
 export function LocationsRoute(): ReactNode {
   const { canOpen, reads } = useCan();
   const readsStock = canOpen('Warehouses') && reads('InventoryFilter.storageLocationId');

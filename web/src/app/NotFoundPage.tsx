@@ -7,7 +7,7 @@ import { StatePanel } from '../components/listState/StatePanel';
 import { PageTitle } from './PageTitle';
 import { dashboardScreen } from './screens';
 
-/** An address that leads nowhere. */
+/** Shown for an unknown address. */
 export function NotFoundPage(): ReactNode {
   const { t } = useTranslation('app');
   return (

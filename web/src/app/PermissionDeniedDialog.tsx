@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { redirectPath } from './redirectPath';
 import { dashboardScreen } from './screens';
 
-/** Says that the user may not open this screen, and leads to the dashboard. */
+/** Tells the user that they may not open this screen; closing it leads to the dashboard. */
 export function PermissionDeniedDialog(): ReactNode {
   const { t } = useTranslation('app');
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { useCan } from '../permissions/useCan';
 const PermissionDeniedDialog = lazyPart(async () => (await import('./PermissionDeniedDialog')).PermissionDeniedDialog);
 
 /**
- * A screen with a menu needs it granted and not empty; otherwise a dialog says so and leads to the dashboard (document 1,
+ * A screen with a menu needs that menu granted and not empty; otherwise a dialog says so and leads to the dashboard (document 1,
  * section 2, Route guard).
  */
 export function RequireMenu({ menu }: { menu: Table }): ReactNode {

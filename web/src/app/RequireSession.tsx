@@ -8,7 +8,8 @@ import { useSession } from '../session/useSession';
 export function RequireSession(): ReactNode {
   const session = useSession();
   const { pathname, search } = useLocation();
-  // Who signs out here has nothing to return to; another tab that was signed out with it leads back to where it was.
+  // After signing out here there is nothing to return to; in a tab that another tab signed out, the sign-in leads back to this
+  // page.
   const [arrivedSignedIn] = useState(session !== undefined);
   if (session !== undefined) return <Outlet />;
   return <Navigate to={arrivedSignedIn && signedOutHere() ? loginPath : signInPath(`${pathname}${search}`)} replace />;

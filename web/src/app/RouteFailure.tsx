@@ -38,7 +38,7 @@ function Broken({ error }: { error: unknown }): ReactNode {
       title={t('failure.title')}
       message={errorText(failure)}
       requestId={failure.requestId}
-      // A screen may fail because it belongs to a newer version than the page, which only a reload mends.
+      // The screen may have failed because it belongs to a newer version than the page; only a reload fixes that.
       onRetry={() => window.location.reload()}
     />
   );

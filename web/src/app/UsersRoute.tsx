@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { UsersPage } from '../features/users/UsersPage';
 import { screens } from './screens';
 
-/** User administration, with the screens whose sidebar entries its preview shows. */
+/** User administration. Its rights preview shows the sidebar entries of these screens. */
 export function UsersRoute(): ReactNode {
   const { t } = useTranslation('app');
   return (

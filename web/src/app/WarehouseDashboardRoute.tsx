@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
+import { locationsList } from '../features/locations/locationsList';
 import { stockList } from '../features/stock/stockList';
+import type { DashboardLinks } from '../features/warehouseDashboard/dashboardLinks';
 import { WarehouseDashboardPage } from '../features/warehouseDashboard/WarehouseDashboardPage';
 import { useCan } from '../permissions/useCan';
-import { mayReadStockValue, mayReadTopStock } from '../warehouses/mayReadStockValue';
+import { stockHistoryList } from '../stockHistory/stockHistoryList';
 
-/** The warehouse dashboard, whose cards lead to the stock that they tell of. */
+const links: DashboardLinks = {
+  stock: (of) => stockList.url(of),
+  locations: (of) => locationsList.url(of),
+  history: (of) => stockHistoryList.url(of),
+};
+
+/** The warehouse dashboard; its cards link to the matching rows. */
 export function WarehouseDashboardRoute(): ReactNode {
-  const rights = useCan();
-  return (
-    <WarehouseDashboardPage
-      readsValue={mayReadStockValue(rights)}
-      readsTopStock={mayReadTopStock(rights)}
-      stockHref={(of) => stockList.url(of)}
-    />
-  );
+  const opensLocations = useCan().canOpen('StorageLocations');
+  return <WarehouseDashboardPage links={opensLocations ? links : { ...links, locations: undefined }} />;
 }

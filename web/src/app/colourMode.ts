@@ -1,6 +1,6 @@
 /**
- * Light or dark. `colour-mode.js` has put the class on the page before the first paint, from the choice or from the system;
- * the class is what counts, here it is changed and remembered.
+ * Light or dark. `colour-mode.js` sets the class on the page before the first paint, from the stored choice or the system. The
+ * class is the source of truth; this module changes and stores it.
  */
 import { useSyncExternalStore } from 'react';
 

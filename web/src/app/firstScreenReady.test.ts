@@ -16,7 +16,7 @@ test('waits for the code of the first screen', async () => {
   expect(router.state.initialized).toBe(true);
 });
 
-test('but not for long', async () => {
+test('waits no longer than the timeout', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const ready = firstScreenReady(routerWith(new Promise(() => {})));
   await vi.runAllTimersAsync();

@@ -1,12 +1,9 @@
 import type { DataRouter } from 'react-router-dom';
 
-/** ms; the longest time with an empty page. */
+/** ms; the longest time that the page stays empty. */
 const timeoutMs = 300;
 
-/**
- * Waits until the code of the first screen is there, for a moment: nothing is drawn only to be replaced when it is quick to
- * come.
- */
+/** Waits briefly for the code of the first screen, so that a placeholder is not drawn only to be replaced at once. */
 export function firstScreenReady(router: Pick<DataRouter, 'state' | 'subscribe'>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   if (router.state.initialized) resolve();

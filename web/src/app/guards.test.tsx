@@ -46,13 +46,13 @@ const open = (path: string) => show(<p>{'sign-in'}</p>, { path, routes });
 const at = ({ router }: ReturnType<typeof open>) => router.state.location.pathname + router.state.location.search;
 
 describe('the guard', () => {
-  test('sends a stranger to the sign-in screen, with the way back', async () => {
+  test('sends a signed-out visitor to the sign-in screen, with the way back', async () => {
     const shown = open('/app/wms-warehouses?q=a&page=2');
     expect(await screen.findByText('sign-in')).toBeVisible();
     expect(at(shown)).toBe('/login?returnUrl=%2Fapp%2Fwms-warehouses%3Fq%3Da%26page%3D2');
   });
 
-  test('sends who signs out to the plain sign-in screen', async () => {
+  test('sends a user who signs out to the plain sign-in screen', async () => {
     startSession({ token: 't', user: nobodySpecial });
     const shown = open('/app/dashboard');
     expect(await screen.findByText('dashboard')).toBeVisible();
@@ -61,7 +61,7 @@ describe('the guard', () => {
     expect(at(shown)).toBe('/login');
   });
 
-  test('sends a tab that another one has signed out to the sign-in screen, with the way back', async () => {
+  test('sends a tab that another tab signed out to the sign-in screen, with the way back', async () => {
     startSession({ token: 't', user: nobodySpecial });
     const shown = open('/app/dashboard?tab=2');
     expect(await screen.findByText('dashboard')).toBeVisible();
@@ -70,7 +70,7 @@ describe('the guard', () => {
     expect(at(shown)).toBe('/login?returnUrl=%2Fapp%2Fdashboard%3Ftab%3D2');
   });
 
-  test('leaves what is not saved on the page when another tab signs out', async () => {
+  test('keeps unsaved changes on the page when another tab signs out', async () => {
     startSession({ token: 't', user: nobodySpecial });
     open('/app/unsaved');
     expect(await screen.findByText('unsaved')).toBeVisible();
@@ -85,7 +85,7 @@ describe('the guard', () => {
     expect(await screen.findByText('sign-in')).toBeVisible();
   });
 
-  test('opens a screen to those with its menu', async () => {
+  test('opens a screen to users with its menu', async () => {
     startSession({ token: 't', user: userWith('Warehouses', { LimitRead: ['Sku'] }) });
     open('/app/wms-warehouses');
     expect(await screen.findByText('stock')).toBeVisible();
@@ -94,7 +94,7 @@ describe('the guard', () => {
   test.each([
     ['without the menu', nobodySpecial],
     ['with an empty menu', userWith('Warehouses', {})],
-  ])('leads those %s from the dialog over the redirect screen to the dashboard', async (_who, user) => {
+  ])('leads users %s from the dialog through the redirect screen to the dashboard', async (_who, user) => {
     startSession({ token: 't', user });
     const shown = open('/app/wms-warehouses');
     expect(await screen.findByRole('alertdialog', { name: 'Zugriff verboten' })).toBeVisible();

@@ -13,8 +13,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
 });
 
-test('the orders list is asked for before its code is there', () => {
-  // A token of its own: what another test has asked for a moment ago is not asked for again.
+test('the orders list is requested before its code is loaded', () => {
+  // A unique token, because another test's request of a moment ago is not sent again.
   startSession({ token: crypto.randomUUID(), user: administrator });
   loadAhead(new URL('http://occ.example/app/orders'));
   expect(asked()).toEqual(['Orders', 'OrderStatuses', 'OrderCarriers']);
@@ -23,12 +23,12 @@ test('the orders list is asked for before its code is there', () => {
 test.each([
   ['nobody is signed in', () => {}],
   ['it is not open to the user', () => startSession({ token: 't1', user: nobodySpecial })],
-])('nothing is asked for when %s', (_why, arrive) => {
+])('nothing is requested when %s', (_why, arrive) => {
   arrive();
   loadAhead(new URL('http://occ.example/app/orders'));
   expect(asked()).toEqual([]);
 });
 
-test.each(screens)('$path has its code', async ({ load }) => {
+test.each(screens)('the code of $path can be loaded', async ({ load }) => {
   await expect(load()).resolves.toBeTypeOf('function');
 });

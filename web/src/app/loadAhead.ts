@@ -1,4 +1,5 @@
 import { catalogueFiles } from '../i18n/catalogueFiles';
+import { firstAreas } from '../i18n/firstAreas';
 import { storedLanguage } from '../i18n/language';
 import { rightsOf } from '../permissions/rights';
 import { requestAhead } from '../requests/requestsAhead';
@@ -7,19 +8,23 @@ import { accountPages, shellModule } from './accountPages';
 import { mayOpen, screenAt } from './screens';
 
 /**
- * Asks at once for all that a cold load of an address needs: its data, its texts and its code, instead of for each when the
- * one before has come. Nothing waits for it here; whoever needs something asks again, and hears when it has failed.
+ * Starts loading all that a cold load of an address needs (data, texts and code) in parallel. Nothing waits for it here; the
+ * consumers request the same again, and get the error if it failed.
  */
 export function loadAhead(address: URL): void {
   requestRows(address);
-  const page = screenAt(address.pathname)?.load ?? accountPages[address.pathname];
+  const screen = screenAt(address.pathname);
+  const page = screen?.load ?? accountPages[address.pathname];
   const isSignedIn = readSession() !== undefined;
-  for (const load of [catalogueFiles[storedLanguage()], isSignedIn && shellModule, page]) {
-    if (load) load().catch(() => undefined);
+  const texts = [...firstAreas, ...(screen?.texts ?? [])].map((area) => catalogueFiles.load(storedLanguage(), area));
+  for (const loaded of [...texts, isSignedIn && shellModule(), page?.()]) {
+    if (loaded) loaded.catch(() => undefined);
   }
 }
 
-/** Asks for the first rows of a list, if this user may open its screen. The screen asks for the same, and takes the answer. */
+/**
+ * Requests the first rows of a list, if this user may open its screen. The screen sends the same request and takes this answer.
+ */
 export function requestRows(address: URL): void {
   const session = readSession();
   const screen = screenAt(address.pathname);

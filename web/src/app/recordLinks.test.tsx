@@ -19,7 +19,7 @@ const found = {
   },
 };
 
-test('an order that the palette finds is opened over its list', async () => {
+test('an order chosen in the palette is opened over its list', async () => {
   startSession({ token: 't', user: administrator });
   const { user, router } = show(<CommandPalette takeTyped={() => ''} onClose={() => {}} />, {
     mocks: [found],

@@ -3,7 +3,7 @@ import { redirectPath, redirectTarget } from './redirectPath';
 
 const target = (query: string) => redirectTarget(new URLSearchParams(query));
 
-test('the redirect screen forwards to `to` and hands `error` on', () => {
+test('the redirect screen forwards to `to` and passes `error` on', () => {
   const path = redirectPath('/app/dashboard', 'noPermission');
   expect(path).toBe('/app/redirect?to=%2Fapp%2Fdashboard&error=noPermission');
   expect(target(path.slice('/app/redirect?'.length))).toBe('/app/dashboard?error=noPermission');
@@ -15,6 +15,6 @@ test.each([
   ['to=//evil.example&error=x', undefined],
   ['to=javascript:alert(1)', undefined],
   ['error=x', undefined],
-])('%s leads to %s', (query, path) => {
+])('%s redirects to %s', (query, path) => {
   expect(target(query)).toBe(path);
 });

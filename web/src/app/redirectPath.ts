@@ -5,7 +5,7 @@ export function redirectPath(to: string, error: string): string {
   return `/app/redirect?${new URLSearchParams({ to, error }).toString()}`;
 }
 
-/** Where the redirect screen leads: to `to`, with `error` handed on; undefined when `to` is not a path of this site. */
+/** The target of the redirect screen: `to`, with `error` passed on; undefined when `to` is not a path of this site. */
 export function redirectTarget(params: URLSearchParams): string | undefined {
   const path = sitePath(params.get('to'));
   const error = params.get('error');

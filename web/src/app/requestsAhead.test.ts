@@ -20,7 +20,7 @@ beforeEach(() => {
   startSession({ token: 't1', user: administrator });
 });
 
-test('the client takes the answer of the same request that was sent ahead, once', async () => {
+test('the client takes the answer of the same request sent ahead, once', async () => {
   requestAhead(OrdersQuery, variables, { authorization: 'Bearer t1' });
   expect(fetched).toHaveBeenCalledTimes(1);
   await expect(askOrders()).resolves.toMatchObject(answer);
@@ -36,7 +36,7 @@ test.each([
     () => requestAhead(OrdersQuery, { ...variables, page: { index: 1, size: 100 } }, { authorization: 'Bearer t1' }),
   ],
   ['for something else', () => requestAhead(OrderStatusesQuery, {}, { authorization: 'Bearer t1' })],
-])('not the answer of a request %s', async (_what, request) => {
+])('does not take the answer of a request %s', async (_what, request) => {
   request();
   await askOrders();
   expect(fetched).toHaveBeenCalledTimes(2);
@@ -49,20 +49,20 @@ test('the same request is not sent ahead twice', async () => {
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('a request ahead that fails, fails for the client', async () => {
+test('a request sent ahead that fails, fails for the client', async () => {
   fetched.mockRejectedValueOnce(new TypeError('no network'));
   requestAhead(OrdersQuery, variables, { authorization: 'Bearer t1' });
   await expect(askOrders()).rejects.toThrow('no network');
 });
 
-test('not an answer that was left behind by a later request', async () => {
+test('does not take an answer superseded by a later request', async () => {
   requestAhead(OrdersQuery, variables, { authorization: 'Bearer t1' });
   requestAhead(OrdersQuery, { ...variables, page: { index: 1, size: 100 } }, { authorization: 'Bearer t1' });
   await askOrders();
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
-test('not an answer that nobody wanted for long', async () => {
+test('does not take an answer that is too old', async () => {
   vi.useFakeTimers();
   requestAhead(OrdersQuery, variables, { authorization: 'Bearer t1' });
   vi.advanceTimersByTime(11_000);

@@ -10,7 +10,7 @@ import { profileScreen } from './screens';
 
 const load = vi.fn<() => Promise<() => null>>();
 
-// What surrounds the screen is there before the clock is held.
+// Load the shell before the clock is faked.
 beforeAll(async () => void (await shellModule()));
 beforeEach(() => {
   vi.spyOn(profileScreen, 'load').mockImplementation(load);
@@ -29,7 +29,7 @@ async function open(): Promise<void> {
 
 const failure = () => screen.queryByRole('heading', { name: 'Diese Seite wurde nicht geladen' });
 
-test('a screen whose code does not come within 120 seconds says so', async () => {
+test('a screen whose code does not load within 120 seconds says so', async () => {
   load.mockReturnValue(new Promise(() => {}));
   await open();
   await act(() => vi.advanceTimersByTimeAsync(118_000));

@@ -1,5 +1,7 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { loadChunk } from '../chunks/loadChunk';
+import { storedLanguage } from '../i18n/language';
+import { loadTexts } from '../i18n/loadCatalogue';
 import { accountPages, shellModule } from './accountPages';
 import { BarePage } from './BarePage';
 import { requestRows } from './loadAhead';
@@ -8,7 +10,6 @@ import { NotFoundPage } from './NotFoundPage';
 import { RedirectPage } from './RedirectPage';
 import { RequireMenu } from './RequireMenu';
 import { RequireSession } from './RequireSession';
-import { reservedRoutes } from './reservedRoutes';
 import { RouteFailure } from './RouteFailure';
 import { dashboardScreen, screens, type Screen } from './screens';
 
@@ -57,15 +58,14 @@ function screenRoutes(): RouteObject[] {
   return [
     { index: true, element: <Navigate to={dashboardScreen.path} replace /> },
     ...screens.map(screenRoute),
-    ...reservedRoutes(),
     ...developmentRoutes(),
     { path: '*', element: <NotFoundPage /> },
   ];
 }
 
-/** A screen with a menu is guarded before it is shown; the rows of its list are asked for while its code is being loaded. */
-function screenRoute({ path, menu, load, list }: Screen): RouteObject {
-  const lazy = lazily(load);
+/** A screen with a menu is guarded; the rows of its list are requested while its code is being loaded. */
+function screenRoute({ path, menu, load, texts, list }: Screen): RouteObject {
+  const lazy = lazily(load, texts);
   const route: RouteObject =
     menu === undefined
       ? { path, lazy }
@@ -77,17 +77,20 @@ function screenRoute({ path, menu, load, list }: Screen): RouteObject {
       requestRows(new URL(request.url));
       return null;
     },
-    // Once the screen is loaded, it sends its own requests.
+    // After the first load, the screen sends its own requests.
     shouldRevalidate: () => false,
   };
 }
 
-/** Code that is loaded when its address is opened for the first time. */
-function lazily(load: Screen['load']): NonNullable<RouteObject['lazy']> {
-  return async () => ({ Component: await loadChunk(load) });
+/** Code and texts are loaded when the route is opened for the first time. */
+function lazily(load: Screen['load'], texts: readonly string[] = []): NonNullable<RouteObject['lazy']> {
+  return async () => {
+    const [Component] = await Promise.all([loadChunk(load), loadTexts(texts, storedLanguage())]);
+    return { Component };
+  };
 }
 
-/** The kit in all its states; a build leaves it out. */
+/** The kit with all its states; only in development. */
 function developmentRoutes(): RouteObject[] {
   if (!import.meta.env.DEV) return [];
   return [{ path: '/app/kit', lazy: async () => ({ Component: (await import('../kit/KitPage')).KitPage }) }];

@@ -3,6 +3,7 @@ import type { ParseKeys } from 'i18next';
 import {
   Boxes,
   CircleUser,
+  ClipboardCheck,
   ClipboardList,
   Factory,
   FolderOpen,
@@ -12,6 +13,7 @@ import {
   ListChecks,
   MapPin,
   Package,
+  ScanBarcode,
   Ship,
   Users,
   Warehouse,
@@ -30,36 +32,42 @@ import { rulesList } from '../features/rules/rulesList';
 import { suppliersList } from '../features/suppliers/suppliersList';
 import { stockList } from '../features/stock/stockList';
 import { stockHistoryList } from '../stockHistory/stockHistoryList';
+import { WarehousesQuery } from '../warehouses/warehouses.operations';
+import type { Area } from '../i18n/catalogueFiles';
 import type { Request } from '../lists/list';
 import type { Rights } from '../permissions/rights';
+import { homePath } from '../session/accountPaths';
 
-/** One entry is all that router, guard, sidebar, command palette, page title and the preview of rights know of a screen. */
+/** All that router, guard, sidebar, command palette, page title and the rights preview know about a screen. */
 export type Screen = {
   path: string;
   titleKey: ParseKeys;
-  /** Heads the screen's group in the sidebar. */
+  /** The heading of the screen's group in the sidebar. */
   groupKey: ParseKeys | undefined;
   icon: LucideIcon;
-  /** The menu that the screen needs; none is open to everybody who is signed in. */
+  /** The menu that the screen needs; without one it is open to every signed-in user. */
   menu: Table | undefined;
-  /** Offered to administrators only. The route itself asks for no menu. */
+  /** Offered to administrators only. The route itself needs no menu. */
   administratorsOnly?: true;
-  /** Shown in the sidebar for every user (document 1, section 2, Layout); the route is guarded all the same. */
+  /** Shown in the sidebar for every user (document 1, section 2, Layout); the route is guarded nevertheless. */
   alwaysInSidebar?: true;
-  /** Reached from the account menu instead. */
+  /** Reached from the account menu. */
   notInSidebar?: true;
-  /** Its code, loaded when it is opened for the first time. */
+  /** The areas of its texts, besides those of every screen; loaded with its code. */
+  texts: readonly Area[];
+  /** Loads its code when it is first opened. */
   load: () => Promise<ComponentType>;
-  /** The list that it shows, which is asked for while the code is being loaded. */
+  /** The list that it shows; requested while the code is being loaded. */
   list?: { requestsAt: (params: URLSearchParams, rights: Rights) => readonly Request[] };
 };
 
 export const dashboardScreen: Screen = {
-  path: '/app/dashboard',
+  path: homePath,
   titleKey: 'screens.dashboard',
   groupKey: undefined,
   icon: LayoutDashboard,
   menu: undefined,
+  texts: ['dashboard', 'news'],
   load: async () => (await import('./DashboardRoute')).DashboardRoute,
 };
 
@@ -70,7 +78,20 @@ export const warehouseDashboardScreen: Screen = {
   icon: House,
   menu: 'Warehouses',
   alwaysInSidebar: true,
+  texts: ['warehouseDashboard'],
   load: async () => (await import('./WarehouseDashboardRoute')).WarehouseDashboardRoute,
+  // Requested before the figures, which take longer and use most of the browser's connections.
+  list: { requestsAt: () => [{ query: WarehousesQuery, variables: {} }] },
+};
+
+export const scannerScreen: Screen = {
+  path: '/app/wms-scanner',
+  titleKey: 'screens.scanner',
+  groupKey: 'groups.warehouse',
+  icon: ScanBarcode,
+  menu: 'Warehouses',
+  texts: ['scanner', 'bookings', 'stockHistory'],
+  load: async () => (await import('../features/scanner/ScannerPage')).ScannerPage,
 };
 
 export const profileScreen: Screen = {
@@ -80,6 +101,7 @@ export const profileScreen: Screen = {
   icon: CircleUser,
   menu: undefined,
   notInSidebar: true,
+  texts: ['profile', 'permissions'],
   load: async () => (await import('../features/profile/ProfilePage')).ProfilePage,
 };
 
@@ -91,6 +113,7 @@ export const screens: readonly Screen[] = [
     groupKey: 'groups.sales',
     icon: ClipboardList,
     menu: 'Orders',
+    texts: ['orders', 'orderImport', 'split'],
     load: async () => (await import('../features/orders/OrdersPage')).OrdersPage,
     list: ordersList,
   },
@@ -100,6 +123,7 @@ export const screens: readonly Screen[] = [
     groupKey: 'groups.sales',
     icon: ListChecks,
     menu: 'Orders',
+    texts: ['rules'],
     load: async () => (await import('../features/rules/RulesPage')).RulesPage,
     list: rulesList,
   },
@@ -109,6 +133,7 @@ export const screens: readonly Screen[] = [
     groupKey: 'groups.sales',
     icon: Package,
     menu: 'Products',
+    texts: ['products', 'productEdits'],
     load: async () => (await import('../features/products/ProductsPage')).ProductsPage,
     list: productsList,
   },
@@ -118,6 +143,7 @@ export const screens: readonly Screen[] = [
     groupKey: 'groups.purchasing',
     icon: Ship,
     menu: 'ShippingPlans',
+    texts: ['plans', 'receive'],
     load: async () => (await import('../features/plans/PlansPage')).PlansPage,
     list: plansList,
   },
@@ -128,6 +154,7 @@ export const screens: readonly Screen[] = [
     icon: History,
     menu: undefined,
     notInSidebar: true,
+    texts: ['plans'],
     load: async () => (await import('../features/plans/history/HistoryPage')).HistoryPage,
   },
   {
@@ -136,6 +163,7 @@ export const screens: readonly Screen[] = [
     groupKey: 'groups.purchasing',
     icon: Factory,
     menu: 'Suppliers',
+    texts: ['suppliers'],
     load: async () => (await import('../features/suppliers/SuppliersPage')).SuppliersPage,
     list: suppliersList,
   },
@@ -146,6 +174,7 @@ export const screens: readonly Screen[] = [
     groupKey: 'groups.warehouse',
     icon: Boxes,
     menu: 'Warehouses',
+    texts: ['inventories', 'stockHistory'],
     load: async () => (await import('../features/inventories/InventoriesPage')).InventoriesPage,
     list: inventoriesList,
   },
@@ -155,8 +184,19 @@ export const screens: readonly Screen[] = [
     groupKey: 'groups.warehouse',
     icon: Warehouse,
     menu: 'Warehouses',
+    texts: ['stock', 'stockHistory'],
     load: async () => (await import('../features/stock/StockPage')).StockPage,
     list: stockList,
+  },
+  scannerScreen,
+  {
+    path: '/app/wms-stocktaking',
+    titleKey: 'screens.stocktaking',
+    groupKey: 'groups.warehouse',
+    icon: ClipboardCheck,
+    menu: 'Warehouses',
+    texts: ['stocktaking', 'scanner', 'stockHistory'],
+    load: async () => (await import('../features/stocktaking/StocktakingPage')).StocktakingPage,
   },
   {
     path: locationsList.path,
@@ -164,6 +204,7 @@ export const screens: readonly Screen[] = [
     groupKey: 'groups.warehouse',
     icon: MapPin,
     menu: 'StorageLocations',
+    texts: ['locations'],
     load: async () => (await import('./LocationsRoute')).LocationsRoute,
     list: locationsList,
   },
@@ -173,6 +214,7 @@ export const screens: readonly Screen[] = [
     groupKey: 'groups.warehouse',
     icon: History,
     menu: 'Warehouses',
+    texts: ['stockHistory'],
     load: async () => (await import('../features/stockHistory/StockHistoryPage')).StockHistoryPage,
     list: stockHistoryList,
   },
@@ -182,6 +224,7 @@ export const screens: readonly Screen[] = [
     groupKey: 'groups.warehouse',
     icon: FolderOpen,
     menu: 'InventoryManagementExport',
+    texts: ['files'],
     load: async () => (await import('../features/files/FilesPage')).FilesPage,
     list: { requestsAt: filesRequestsAt },
   },
@@ -192,12 +235,13 @@ export const screens: readonly Screen[] = [
     icon: Users,
     menu: undefined,
     administratorsOnly: true,
+    texts: ['users', 'permissions'],
     load: async () => (await import('./UsersRoute')).UsersRoute,
   },
   profileScreen,
 ];
 
-/** The screen at a path, whatever its query. */
+/** The screen at a path; a query is ignored. */
 export function screenAt(path: string): Screen | undefined {
   const [pathname] = path.split(/[?#]/, 1);
   return screens.find((screen) => screen.path === pathname);

@@ -8,7 +8,7 @@ test.each<[language: Language, error: unknown, text: RegExp, button: string]>([
   ['de', new ChunkLoadError(true), /Nach zwei Minuten/, 'Seite neu laden'],
   ['de', new ChunkLoadError(false), /eine neue Version/, 'Seite neu laden'],
   ['en', new TypeError('Failed to fetch'), /a new version/, 'Load the page again'],
-])('a page that cannot start says so (%s, %s), and can be loaded again', (language, error, text, button) => {
+])('a page that cannot start says why (%s, %s), and offers a reload', (language, error, text, button) => {
   rememberLanguage(language);
   document.body.innerHTML = '<div id="root">spinner</div>';
   const reload = vi.fn<() => void>();

@@ -4,8 +4,8 @@ import chunksEn from '../i18n/en/chunks.json';
 import { storedLanguage } from '../i18n/language';
 
 /**
- * Says that the page could not be started, with nothing but what the page's first script has: neither React nor the
- * catalogues need be there. How it looks stands in `plainStyles.ts`.
+ * Says that the page could not be started. Uses only what the page's first script has, because neither React nor the catalogues
+ * may be loaded. Its styles are in `plainStyles.ts`.
  */
 export function showStartFailure(error: unknown, reload: () => void = () => window.location.reload()): void {
   const language = storedLanguage();

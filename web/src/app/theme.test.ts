@@ -7,7 +7,7 @@ import { system } from './theme';
 const source = join(import.meta.dirname, '..');
 const code = globSync('**/*.tsx', { cwd: source }).map((file) => readFileSync(join(source, file), 'utf8'));
 
-/** `Checkbox`, `NativeSelect`: what the code imports from Chakra. */
+/** What the code imports from Chakra, in lower camel case: `checkbox`, `nativeSelect`. */
 const imported = new Set(
   code
     .flatMap((text) => [...text.matchAll(/import \{([^}]+)\} from '@chakra-ui\/react'/g)])
@@ -26,6 +26,6 @@ test.each(Object.keys(slotRecipes).filter((name) => imported.has(name)))('the th
   expect(system.isSlotRecipe(name)).toBe(true);
 });
 
-test('the check sees what is imported', () => {
+test('the check finds what is imported', () => {
   expect([...imported]).toEqual(expect.arrayContaining(['button', 'dialog', 'nativeSelect', 'tabs']));
 });

@@ -1,8 +1,7 @@
 /**
  * The Chakra theme of Operations Control Center (design: look).
- *
- * Everything a component needs is a semantic token, so light and dark are one code path. Component code never names a
- * raw colour: bg.*, fg.*, border.*, and a colorPalette (accent, gray, green, orange, red, blue, purple) is all it uses.
+ * Components use semantic tokens only, so that light and dark share one code path: bg.*, fg.*, border.*, and a colorPalette
+ * (accent, gray, green, orange, red, blue, purple), never a raw colour.
  */
 import { createSystem, defineConfig } from '@chakra-ui/react';
 import { chakraConfig } from './theme/chakra';

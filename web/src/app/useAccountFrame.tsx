@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AccountFrameProps } from '../features/signIn/AccountFrame';
-import { ColourModeButton } from './shell/ColourModeButton';
-import { LanguageSwitch } from './shell/LanguageSwitch';
+import { AccountTools } from './AccountTools';
 import { version } from './version';
 
 /** The frame of the screens for users who are not signed in. */
@@ -9,11 +8,6 @@ export function useAccountFrame(): AccountFrameProps {
   const { t } = useTranslation('app');
   return {
     version: t('navigation.version', { version }),
-    tools: (
-      <>
-        <LanguageSwitch />
-        <ColourModeButton />
-      </>
-    ),
+    tools: <AccountTools />,
   };
 }

@@ -1,2 +1,2 @@
-/** The version of the client, as its package says. */
+/** The client's version, from package.json. */
 export { version } from '../../package.json';

@@ -6,7 +6,7 @@ import { Num } from '../components/Num';
 import { formatQuantity } from '../format/numbers';
 import type { BookingOutcome, StockChange } from './bookingOutcome';
 
-/** What a booking will make of the stock, before it is confirmed (design: look, Old → new). */
+/** The stock after a booking, shown before it is confirmed (design: look, Old → new). */
 export function OutcomePreview({ outcome: { changes, total } }: { outcome: BookingOutcome }): ReactNode {
   const { t } = useTranslation('bookings');
   return (

@@ -14,13 +14,16 @@ import { StockOfSkuQuery, type BookingEntry } from './bookings.operations';
 
 type UnknownOutcomeProps = {
   failure: RequestFailure;
-  /** Undefined for who does not read SKUs: they cannot look here. */
+  /** Undefined for users who may not read SKUs: they cannot check the stock here. */
   sku: string | undefined;
-  /** What the booking was to change. */
+  /** The changes that the booking was to make. */
   changes: readonly StockChange[];
 };
 
-/** Nobody knows whether it was booked: the stock of now tells, and the same again is not booked twice. */
+/**
+ * Shown when it is unknown whether a booking was done. The user can check the current stock; sending the same booking again does
+ * not book it twice.
+ */
 export function UnknownOutcome({ failure, sku, changes }: UnknownOutcomeProps): ReactNode {
   const { t } = useTranslation('bookings');
   const client = useApolloClient();
@@ -35,7 +38,7 @@ export function UnknownOutcome({ failure, sku, changes }: UnknownOutcomeProps): 
       const { data } = await client.query({
         query: StockOfSkuQuery,
         variables: { sku: of },
-        // The preview goes on showing what was there before.
+        // Not cached: the preview keeps showing the stock before the booking.
         fetchPolicy: 'no-cache',
       });
       setStock(data?.inventories.items);

@@ -38,7 +38,7 @@ describe('incoming goods', () => {
     expect(messages(incomingSchema, goods)).toEqual({});
   });
 
-  test('are sent without what was left empty', () => {
+  test('are sent without empty fields', () => {
     expect(incomingInput({ ...goods, reason: ' Container ', purchasePrice: '12.5' })).toEqual({
       sku: 'A',
       inventory: 0,
@@ -53,7 +53,7 @@ describe('a movement', () => {
   const movement = { inventoryId: '5', quantity: 216, storageLocationId: '18' };
   const messageFor = (quantity: number | null) => messages(movementSchema(entry), { ...movement, quantity });
 
-  test('takes at most inventory plus reserved, of which the reserved pieces stay', () => {
+  test('moves at most inventory plus reserved, and leaves the reserved pieces', () => {
     expect(messageFor(281)).toEqual({ quantity: 'order.quantityTooHigh' });
     expect(messageFor(280)).toEqual({ quantity: 'wms.messages.ERROR_WH_OO2' });
     expect(messageFor(217)).toEqual({ quantity: 'wms.messages.ERROR_WH_OO2' });
@@ -63,7 +63,7 @@ describe('a movement', () => {
     expect(decodeFieldMessage(issues[0]?.message ?? '').values).toEqual({ quantity: '280' });
   });
 
-  test('is not limited here where nobody knows what is reserved', () => {
+  test('has no limit while the reserved pieces are unknown', () => {
     const unread = movementSchema({ ...entry, reserved: null });
     expect(messages(unread, { ...movement, quantity: 9999 })).toEqual({});
   });
@@ -77,7 +77,7 @@ describe('a movement', () => {
     });
   });
 
-  test('names the SKU, by which the entry is found', () => {
+  test('sends the SKU, by which the entry is found', () => {
     expect(movementInput(movement, entry)).toEqual({ ...movement, sku: 'KIE-REG5-EIC' });
     expect(movementInput(movement, { sku: null })).toEqual(movement);
   });
@@ -86,7 +86,7 @@ describe('a movement', () => {
 describe('a manual adjustment', () => {
   const adjustment = { ...emptyAdjustment, inventoryId: '5', historyType: 'defect', quantity: 217, reason: 'Wasser' };
 
-  test('removes no reserved pieces, and adds as many as there are', () => {
+  test('removes no reserved pieces, and adds any number', () => {
     expect(messages(adjustmentSchema(entry), { ...adjustment, isAdd: false })).toEqual({
       quantity: 'wms.messages.ERROR_WH_OO2',
     });
@@ -103,7 +103,7 @@ describe('a manual adjustment', () => {
   });
 });
 
-test('bookings are offered to those who may write on the stock', () => {
+test('bookings are offered to users who may write stock', () => {
   const offered = (lists: Parameters<typeof userWith>[1]) => offeredKinds(rightsOf(userWith('Warehouses', lists)));
   expect(offeredKinds(rightsOf(administrator))).toEqual(['incoming', 'movement', 'adjustment']);
   expect(offered({ Write: ['ALL'] })).toEqual(['incoming', 'movement', 'adjustment']);

@@ -14,7 +14,7 @@ const sku = z.string().min(1, encodeFieldMessage('orderRules.selectSku'));
 const location = z.string().min(1, encodeFieldMessage('wms.messages.requireStorageLocation'));
 const historyType = z.string().min(1, encodeFieldMessage('wms.messages.requireHistoryType'));
 
-/** Document 3, section 5, Incoming goods; the costs are those of the call, and may be left out. */
+/** Document 3, section 5, Incoming goods. The costs are those of the API call, and optional. */
 export const incomingSchema = z.object({
   sku,
   inventory: pieces(0),
@@ -27,7 +27,7 @@ export const incomingSchema = z.object({
 });
 export type IncomingForm = z.input<typeof incomingSchema>;
 
-/** What of an entry limits a booking. */
+/** The properties of an entry that limit a booking. */
 type Held = Pick<BookingEntry, 'id' | 'storageLocationId' | 'inventory' | 'reserved'>;
 
 /** Document 3, section 5, Movement. */
@@ -57,8 +57,8 @@ export function adjustmentSchema(entry: Held | undefined) {
 export type AdjustmentForm = z.input<ReturnType<typeof adjustmentSchema>>;
 
 /**
- * The documented limit is inventory plus reserved, with its own message. Of what is left, the pieces that orders have reserved
- * stay where they are (ERROR_WH_OO2, in the reading that the gateway keeps to).
+ * The documented limit is inventory plus reserved, with its own message. Within it, pieces reserved by orders cannot be moved
+ * (ERROR_WH_OO2, as the gateway reads it).
  */
 function movementLimit(entry: Held | undefined, quantity: number | null): string | undefined {
   const most = mostToMove(entry);
@@ -74,13 +74,13 @@ function freeLimit(entry: Held | undefined, quantity: number | null): string | u
   return encodeFieldMessage('wms.messages.ERROR_WH_OO2', { warehouseInvetoryId: entry.id, quantity });
 }
 
-/** Inventory plus reserved (document 3, section 5, Movement); undefined where they are not known. */
+/** Inventory plus reserved (document 3, section 5, Movement); undefined when unknown. */
 export function mostToMove(entry: Held | undefined): number | undefined {
   const { inventory, reserved } = entry ?? {};
   return typeof inventory === 'number' && typeof reserved === 'number' ? inventory + reserved : undefined;
 }
 
-/** The pieces that no order has reserved; undefined where they are not known. */
+/** The pieces that no order has reserved; undefined when unknown. */
 export function freePieces(entry: Held | undefined): number | undefined {
   const { inventory, reserved } = entry ?? {};
   return typeof inventory === 'number' && typeof reserved === 'number' ? inventory - reserved : undefined;
@@ -105,7 +105,7 @@ export const emptyAdjustment: AdjustmentForm = {
   reason: '',
 };
 
-/** What arrives, as the call takes it; what is left out stays unknown. */
+/** The input of the mutation; empty fields are left out. */
 export function incomingInput({
   sku: arrived,
   inventory,
@@ -127,7 +127,7 @@ export function adjustmentInput(form: AdjustmentForm, entry: Pick<BookingEntry, 
   return { ...form, quantity: form.quantity ?? 0, reason: form.reason.trim(), ...skuOf(entry) };
 }
 
-/** With the SKU the gateway finds the entry without reading the whole stock. */
+/** The gateway finds the entry by its SKU without reading the whole stock. */
 function skuOf(entry: Pick<BookingEntry, 'sku'> | undefined): { sku?: string } {
   return entry?.sku ? { sku: entry.sku } : {};
 }

@@ -1,9 +1,9 @@
 import type { BookingEntry } from './bookings.operations';
 
-/** Where the pieces of a change lie: in one entry, or in all entries of the SKU at one location. */
+/** The place of a change: one entry, or all entries of the SKU at one location. */
 type Place = { entryId: string } | { locationId: string };
 
-/** What a booking makes of the stock at one place; undefined where it is not known, or nothing has been typed yet. */
+/** The effect of a booking on the stock at one place; a number is undefined when unknown or not typed yet. */
 export type StockChange = {
   place: Place;
   location: string;
@@ -20,11 +20,11 @@ export type BookingOutcome = {
   total: { before: number; after: number | undefined } | undefined;
 };
 
-/** The stock of a SKU as it is now. */
+/** The current stock of a SKU; undefined when unknown. */
 type Stock = readonly BookingEntry[] | undefined;
 type Location = { id: string; label: string };
 
-/** Incoming goods become an entry of their own; what is told is all of the SKU that then lies there. */
+/** Incoming goods become an entry of their own; the result is all stock of the SKU at the location. */
 export function incomingOutcome(stock: Stock, location: Location | undefined, pieces: number | null): BookingOutcome {
   const quantity = countOf(pieces);
   const before = sumOf(stock);
@@ -56,18 +56,18 @@ export function adjustmentOutcome(
 ): BookingOutcome {
   if (entry === undefined) return { changes: [], total: undefined };
   const quantity = countOf(pieces);
-  // Not −0, which would be shown with its sign.
+  // Not −0, which would be shown with a sign.
   const signed = quantity === undefined || isAdd || quantity === 0 ? quantity : -quantity;
   return { changes: [inEntry(entry, signed)], total: undefined };
 }
 
-/** How many pieces are at a place now; undefined where the stock is not known. */
+/** The current pieces at a place; undefined when the stock is unknown. */
 export function piecesAt(stock: Stock, place: Place): number | undefined {
   if ('locationId' in place) {
     return sumOf(stock?.filter(({ storageLocationId }) => storageLocationId === place.locationId));
   }
   const entry = stock?.find(({ id }) => id === place.entryId);
-  // An entry without pieces may be gone.
+  // An entry without pieces may have been removed.
   return stock === undefined ? undefined : entry === undefined ? 0 : (entry.inventory ?? undefined);
 }
 
@@ -90,7 +90,7 @@ function inEntry(entry: BookingEntry, difference: number | undefined): StockChan
   };
 }
 
-/** Undefined where the pieces of one of them may not be read. */
+/** Undefined if the pieces of an entry may not be read. */
 function sumOf(stock: Stock): number | undefined {
   return stock?.reduce<number | undefined>((sum, { inventory }) => plus(sum, inventory ?? undefined), 0);
 }

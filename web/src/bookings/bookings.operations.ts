@@ -19,10 +19,10 @@ export const BookingEntryFragment = graphql(`
   }
 `);
 
-/** A stock entry that something is booked on; what the viewer may not read is null. */
+/** A stock entry to book on; values that the viewer may not read are null. */
 export type BookingEntry = BookingEntry_InventoryFragment;
 
-/** The stock entries that a text leads to: 200, as pick-lists have (document 3, section 9). */
+/** The stock entries that match a text: at most 200, as in pick-lists (document 3, section 9). */
 export const BookingEntriesQuery = graphql(`
   query BookingEntries($keywords: String!) {
     inventories(filter: { keywords: $keywords }, page: { index: 0, size: 200 }) {
@@ -34,11 +34,23 @@ export const BookingEntriesQuery = graphql(`
   }
 `);
 
-/** All stock of one SKU, for what stands there now. */
+/** All stock of one SKU. */
 export const StockOfSkuQuery = graphql(`
   query StockOfSku($sku: String!) {
     inventories(filter: { sku: $sku, exactMatchSku: true }, page: { index: 0, size: 1000 }) {
       total
+      items {
+        id
+        ...BookingEntry_inventory @unmask
+      }
+    }
+  }
+`);
+
+/** The stock at a location: 100 entries, as many as are checked before it is archived (document 3, section 9). */
+export const StockAtLocationQuery = graphql(`
+  query StockAtLocation($storageLocationId: ID!) {
+    inventories(filter: { storageLocationId: $storageLocationId }, page: { index: 0, size: 100 }) {
       items {
         id
         ...BookingEntry_inventory @unmask

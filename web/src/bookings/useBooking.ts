@@ -11,10 +11,10 @@ export type Booking =
   | { kind: 'adjustment'; input: AdjustStockInput };
 
 /**
- * Sends bookings, each with a key of its own, so that none is done twice. Answers with the failure after which nobody knows
- * whether it was booked, and rejects with any other.
+ * Sends bookings, each with its own idempotency key, so that none is done twice. Returns the failure if it is unknown whether the
+ * booking was done; rejects with any other failure.
  *
- * @param refetchQueries what shows stock, and is read anew
+ * @param refetchQueries the queries that show stock
  */
 export function useBooking(refetchQueries: DocumentNode[]): (booking: Booking) => Promise<RequestFailure | undefined> {
   const [bookIncoming] = useMutation(BookIncomingGoodsMutation, { refetchQueries });

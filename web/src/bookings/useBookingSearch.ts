@@ -9,7 +9,7 @@ import { BookingEntriesQuery, BookingLocationsQuery, BookingSkusQuery, type Book
 
 type EntrySearch = { search: LookupSearch; entryOf: (id: string | undefined) => BookingEntry | undefined };
 
-/** Finds stock entries, as they are now. */
+/** Searches the current stock entries. */
 export function useEntrySearch(): EntrySearch {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
@@ -42,7 +42,7 @@ export function useEntrySearch(): EntrySearch {
   };
 }
 
-/** Finds active locations. */
+/** Searches active locations. */
 export function useLocationSearch(): LookupSearch {
   const client = useApolloClient();
   return useCallback<LookupSearch>(
@@ -58,7 +58,7 @@ export function useLocationSearch(): LookupSearch {
   );
 }
 
-/** Finds SKUs. */
+/** Searches SKUs. */
 export function useSkuSearch(): LookupSearch {
   const client = useApolloClient();
   return useCallback<LookupSearch>(

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { StockOfSkuQuery, type BookingEntry } from './bookings.operations';
 
-/** All stock of a SKU as it is now; undefined until it is read, and where it is more than one page. */
+/** All current stock of a SKU; undefined until it is loaded, and when it is more than one page. */
 export function useStockOfSku(sku: string | null | undefined): readonly BookingEntry[] | undefined {
   const isAsked = Boolean(sku);
   const { data } = useQuery(StockOfSkuQuery, {

@@ -8,7 +8,7 @@ import { lazyExtra, lazyPart } from './lazyPart';
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
-test('a part that cannot be loaded is the failure of its screen', async () => {
+test('a part that cannot be loaded makes its screen fail', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const Part = lazyPart(gone);
   show(null, { path: '/', routes: [{ path: '/', errorElement: <RouteFailure />, element: <Part /> }] });
@@ -16,7 +16,7 @@ test('a part that cannot be loaded is the failure of its screen', async () => {
   expect(screen.getByRole('button', { name: 'Seite neu laden' })).toBeVisible();
 });
 
-test('an extra that cannot be loaded is told, and leaves the screen as it is', async () => {
+test('an extra that cannot be loaded is reported, and the screen stays', async () => {
   const Extra = lazyExtra(gone);
   show(
     <>

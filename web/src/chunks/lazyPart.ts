@@ -3,14 +3,14 @@ import { notify } from '../components/notifications';
 import { i18n } from '../i18n/i18n';
 import { loadChunk } from './loadChunk';
 
-/** A part of a screen with a file of its own. Where that cannot be loaded, the screen has failed. */
+/** A part of a screen in its own file. If the file cannot be loaded, the screen fails. */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => ({ default: await loadChunk(load) }));
 }
 
 /**
- * A part that a screen can do without for the moment, such as a dialog. Where its file does not come, a notification says so,
- * and the screen stays with all that was typed into it.
+ * A part that a screen can do without for the moment, such as a dialog. If its file cannot be loaded, a notification says so, and
+ * the screen keeps all that was typed.
  */
 export function lazyExtra<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => ({ default: await loadChunk(load).catch(() => MissingPart) }));

@@ -1,7 +1,7 @@
 /** ms (document 1, sections 7 and 9, Chunk load timeout). */
 const timeoutMs = 120_000;
 
-/** A file of the client that did not come: late, or not at all, as after a new version has taken its place. */
+/** A file of the client could not be loaded: too late, or not at all, as after a new version was deployed. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
   readonly isLate: boolean;
@@ -13,7 +13,7 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * Loads a part of the client, with the documented timeout, so that no spinner is shown for ever.
+ * Loads a part of the client, with the documented timeout, so that no spinner is shown forever.
  *
  * @throws ChunkLoadError
  */

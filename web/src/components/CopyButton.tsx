@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 
 type CopyButtonProps = {
   text: string;
-  /** Without one the label names the copied text. */
+  /** By default the label names the copied text. */
   label?: string;
   tabIndex?: number;
 };
 
-/** Copies a text, and confirms it. Hundreds of cells have one, so it is a plain element (`plainStyles.ts`). */
+/** Copies a text, and confirms it. It is in hundreds of cells, so it is a plain element (`plainStyles.ts`). */
 export function CopyButton({ text, label, tabIndex }: CopyButtonProps): ReactNode {
   const { t } = useTranslation('kit');
   const [copied, setCopied] = useState(false);

@@ -4,7 +4,7 @@ import { Tooltip } from './Tooltip';
 
 type IconButtonProps = Omit<ChakraIconButtonProps, 'aria-label' | 'title'> & { label: string };
 
-/** A button with an icon and no word: its name is in the tooltip, and read out. */
+/** A button with only an icon: its name is in the tooltip and the accessible name. */
 export function IconButton({ label, ...props }: IconButtonProps): ReactNode {
   return (
     <Tooltip content={label}>

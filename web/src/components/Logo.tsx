@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { LogoMark } from './LogoMark';
 
 /** The mark of the product: three stacked boxes. */
 export function Logo({ size = 24 }: { size?: number }): ReactNode {
@@ -14,11 +15,7 @@ export function Logo({ size = 24 }: { size?: number }): ReactNode {
       flexShrink={0}
       aria-hidden
     >
-      <svg width={size * 0.62} height={size * 0.62} viewBox="0 0 16 16" fill="currentColor">
-        <rect x="1" y="9" width="6.4" height="6" rx="1" />
-        <rect x="8.6" y="9" width="6.4" height="6" rx="1" opacity=".62" />
-        <rect x="4.8" y="1.6" width="6.4" height="6" rx="1" opacity=".85" />
-      </svg>
+      <LogoMark size={size} />
     </Flex>
   );
 }

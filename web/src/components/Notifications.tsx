@@ -4,17 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { useListedShortcuts } from './shortcuts/shortcutList';
 import { toaster } from './toaster';
 import { areNotificationsHeld, useNotificationFocus } from './useNotificationFocus';
+import { useTopBesideDialog } from './useTopBesideDialog';
 
 /**
- * Where notifications appear: top right (document 2, section 8), below the bars of page, list and dialog, so that they cover no closing
- * button and no pager; one below the other. Their time does not run while the pointer or the focus is on one of them, nor while the
- * page is hidden: users who looked away still find them.
+ * Shows notifications at the top right (document 2, section 8), one below the other, below the bars of page, list and dialog, so
+ * that they cover no close button and no pager. Their time stops while the pointer or the focus is on one of them, and while the
+ * page is hidden.
  */
 export function Notifications(): ReactNode {
   const { t } = useTranslation('kit');
-  // The toaster's own key; it only has to be known.
+  // Handled by the toaster; only listed here.
   useListedShortcuts(useMemo(() => [{ keys: ['Alt', 'T'], description: t('keys.notifications') }], [t]));
   useNotificationFocus();
+  const top = useTopBesideDialog();
 
   useEffect(() => {
     const onVisibilityChange = () => (areNotificationsHeld() ? toaster.pause() : toaster.resume());
@@ -28,6 +30,8 @@ export function Notifications(): ReactNode {
         toaster={toaster}
         aria-label={t('notifications')}
         insetInline={{ mdDown: '4' }}
+        // Over the toaster's own style.
+        top={top === undefined ? undefined : `${top}px !important`}
         onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
           if (!currentTarget.contains(relatedTarget) && !areNotificationsHeld()) toaster.resume();
         }}
@@ -53,10 +57,10 @@ export function Notifications(): ReactNode {
   );
 }
 
-/** Notifications that arrive while another one is held, or while the page is hidden, are paused too. */
+/** Also pauses notifications that arrive while another one is held or the page is hidden. */
 function HoldIfHeld({ id }: { id: string }): ReactNode {
   useEffect(() => {
-    // As soon as the notification's own clock runs: before, it would not hear it.
+    // After the notification has started its own timer: it ignores an earlier pause.
     const started = setTimeout(() => areNotificationsHeld() && toaster.pause(id));
     return () => clearTimeout(started);
   }, [id]);

@@ -1,4 +1,4 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A number: its figures have all the same width, so that columns of them line up. */
+/** A number in tabular figures, so that columns align. */
 export const Num = chakra('span', {}, { defaultProps: { 'data-num': '' } });

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-/** The place beside the page's title in the top bar, where there is room for one. */
+/** The place beside the page's title in the top bar; null without one. */
 const PageMetaSlot = createContext<HTMLElement | null>(null);
 
 export const PageMetaSlotProvider = PageMetaSlot.Provider;

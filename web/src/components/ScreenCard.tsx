@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 
 export type ScreenLink = { path: string; title: string; group: string | undefined; icon: LucideIcon };
 
-/** The way to another screen. */
+/** A link to another screen. */
 export function ScreenCard({ screen: { path, title, group, icon: Icon } }: { screen: ScreenLink }): ReactNode {
   return (
     <Flex

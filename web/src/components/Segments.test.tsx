@@ -16,7 +16,7 @@ function Sizes() {
   );
 }
 
-test('one of a few is chosen, with the mouse and with the keys', async () => {
+test('an option is chosen with the mouse and with the keys', async () => {
   const { user } = show(<Sizes />);
   expect(screen.getByRole('radiogroup', { name: 'Size' })).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'large' }));

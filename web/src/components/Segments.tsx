@@ -11,8 +11,8 @@ type SegmentsProps<Value extends string> = {
 };
 
 /**
- * One of a few, side by side. The browser's own radio buttons: Chakra's measure the page to draw their mark, while the rest of
- * it is being drawn for the first time.
+ * A choice of a few options, side by side. Native radio buttons: Chakra's measure the page to draw their mark during the first
+ * render.
  */
 export function Segments<Value extends string>({
   label,
@@ -37,7 +37,8 @@ export function Segments<Value extends string>({
 const Group = chakra('div', {
   base: {
     display: 'flex',
-    flexShrink: 0,
+    flexWrap: 'wrap',
+    maxW: 'full',
     p: '2px',
     rounded: 'l2',
     bg: { _light: 'bg.emphasized', _dark: 'bg.field' },

@@ -6,7 +6,7 @@ import { show } from '../testing/show';
 import { IconButton } from './IconButton';
 import { Tooltip } from './Tooltip';
 
-test('a hint is the description of what it belongs to, and no text outside of the landmarks', async () => {
+test('a tooltip describes its element, and is no text outside the landmarks', async () => {
   const { user } = show(
     <Tooltip content="More about it">
       <button type="button">{'it'}</button>
@@ -21,7 +21,7 @@ test('a hint is the description of what it belongs to, and no text outside of th
 test.each([
   ['menu', <Opens key="menu" root={Menu.Root} trigger={Menu.Trigger} />],
   ['popover', <Opens key="popover" root={Popover.Root} trigger={Popover.Trigger} />],
-])('the hint of what opens a %s stands there, and not at the corner of the page', async (_what, opener) => {
+])('the tooltip of the button of a %s is at the button, not at the corner of the page', async (_what, opener) => {
   const { user } = show(opener);
   await user.tab();
   const hint = await screen.findByText('More');

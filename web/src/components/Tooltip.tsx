@@ -3,9 +3,9 @@ import type { ReactElement, ReactNode } from 'react';
 
 type TooltipProps = { content: ReactNode; children: ReactElement<{ id?: string }> };
 
-/** A hint on hover and on focus. */
+/** A tooltip on hover and on focus. */
 export function Tooltip({ content, children }: TooltipProps): ReactNode {
-  // What opens a popover or a menu has that one's id. Not knowing it, the tooltip would stand at the corner of the page.
+  // The trigger of a popover or menu has an id from there; the tooltip needs it, or it would be placed at the corner of the page.
   const { id } = children.props;
   return (
     <ChakraTooltip.Root
@@ -18,7 +18,7 @@ export function Tooltip({ content, children }: TooltipProps): ReactNode {
     >
       <ChakraTooltip.Trigger asChild>{children}</ChakraTooltip.Trigger>
       <Portal>
-        {/* Read as the description of what it belongs to, and not as a text of its own outside of all landmarks. */}
+        {/* Read as the description of its element, not as a text outside all landmarks. */}
         <ChakraTooltip.Positioner aria-hidden css={{ '&:not([style*="--x"])': { visibility: 'hidden' } }}>
           <ChakraTooltip.Content>{content}</ChakraTooltip.Content>
         </ChakraTooltip.Positioner>

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** The name of what a card or a line is about, as a link that all of it follows; the card or line is `position: relative`. */
+/** The name of a card or line, as a link that covers all of it; the card or line must be `position: relative`. */
 export function WholeLink({ to, children }: { to: string; children: ReactNode }): ReactNode {
   return (
     <Box asChild _before={{ content: '""', position: 'absolute', inset: '0', rounded: 'l3' }} css={ringAround}>

@@ -38,7 +38,7 @@ describe('how long a notification stays', () => {
     expect(isThere()).toBe(false);
   });
 
-  test('for its own time, when it takes the place of one that is about to go', async () => {
+  test('for its full time, when it replaces one that is about to close', async () => {
     await notified('info');
     notify('success', 'First', { id: 'x' });
     await pass(2450);
@@ -61,7 +61,7 @@ describe('how long a notification stays', () => {
       () => screen.getByRole('button', { name: 'Schließen' }).blur(),
     ],
     ['a hidden page', () => hidePage(true), () => hidePage(false)],
-  ])('as long as it is held by %s, and then what was left', async (_how, hold, letGo) => {
+  ])('while it is held by %s, and then for the remaining time', async (_how, hold, letGo) => {
     const region = await notified('error');
     await pass(8000);
     act(() => hold(region));
@@ -74,7 +74,7 @@ describe('how long a notification stays', () => {
     expect(isThere()).toBe(false);
   });
 
-  test('one that comes to a hidden page waits until it is seen', async () => {
+  test('one that arrives on a hidden page waits until the page is visible', async () => {
     hidePage(true);
     await notified('error');
     await pass(60_000);
@@ -97,7 +97,7 @@ describe('how long a notification stays', () => {
     expect(screen.getByRole('button', { name: 'page' })).toHaveFocus();
   });
 
-  test('by key also over a dialog, which keeps what it has', async () => {
+  test('reached and closed by key, also over a dialog, which stays open', async () => {
     const onClose = vi.fn<() => void>();
     show(
       <ConfirmDialog title="Delete?" confirmLabel="Delete" onConfirm={() => {}} onCancel={onClose}>
@@ -119,14 +119,14 @@ describe('how long a notification stays', () => {
     expect(isThere()).toBe(false);
     expect(onClose).not.toHaveBeenCalled();
     expect(confirm).toHaveFocus();
-    // Without a notification the key leads nowhere.
+    // Without a notification the key does nothing.
     fireEvent.keyDown(confirm, { key: 't', code: 'KeyT', altKey: true });
     await pass(100);
     expect(confirm).toHaveFocus();
   });
 });
 
-test('one with the same id replaces the first, and goes when its reason is gone', async () => {
+test('one with the same id replaces the first, and closes when it no longer applies', async () => {
   show(<p>{'page'}</p>);
   notify('danger', 'First', { id: 'x' });
   expect(await screen.findByText('First')).toBeInTheDocument();

@@ -1,21 +1,21 @@
 import type { toaster as theToaster } from './toaster';
 
-/** The kinds of document 1, section 3; danger and error look the same. */
+/** The types of document 1, section 3; danger and error look the same. */
 export type NotificationType = 'success' | 'error' | 'danger' | 'warning' | 'info';
 
 type Notification = {
-  /** A second one with the same id replaces the first. */
+  /** A notification replaces an earlier one with the same id. */
   id?: string;
   description?: string;
   /** Milliseconds. */
   timeout?: number;
-  /** What can be done next: a button in the notification. */
+  /** A button in the notification for the next step. */
   action?: { label: string; onClick: () => void };
 };
 
 /**
- * Milliseconds (document 1, section 9; document 2, section 8). Who needs longer holds a notification, with the pointer or the
- * focus on it; while the page is hidden the time does not run.
+ * ms (document 1, section 9; document 2, section 8). The user can hold a notification longer, with the pointer or the focus on
+ * it; while the page is hidden the time does not run.
  */
 const successTimeout = 2500;
 const defaultTimeout = 10_500;
@@ -35,7 +35,7 @@ export function notify(
     closable: true,
   };
   void withToaster((toaster) => {
-    // Not an update: that would keep the rest of the first one's time, and disappear with it if it is about to.
+    // Not an update, which would keep only the rest of the first one's time, and would vanish with it if it is about to close.
     takeAway(toaster, id);
     const shown = toaster.create(notification);
     if (id !== undefined && shown !== undefined) shownById.set(id, shown);
@@ -49,7 +49,7 @@ export function dismissNotification(id: string): void {
 
 type Toaster = typeof theToaster;
 
-/** The toaster's own id of the last notification of each id. */
+/** By our id, the toaster's own id of the last notification. */
 const shownById = new Map<string, string>();
 
 function takeAway(toaster: Toaster, id: string | undefined): void {
@@ -59,8 +59,19 @@ function takeAway(toaster: Toaster, id: string | undefined): void {
   toaster.remove(shown);
 }
 
-/** The toaster is loaded when it is first needed, which is after the first paint. Calls run in their order. */
+let isNeeded = false;
+let onNeeded = () => {};
+
+/** Calls back with the first notification, or at once if there was one already; until then the toaster need not be rendered. */
+export function whenNotified(show: () => void): void {
+  onNeeded = show;
+  if (isNeeded) show();
+}
+
+/** The toaster is loaded when first needed, which is after the first paint. Calls run in order. */
 async function withToaster(run: (toaster: Toaster) => void): Promise<void> {
+  isNeeded = true;
+  onNeeded();
   const { toaster } = await import('./toaster');
   run(toaster);
 }

@@ -10,7 +10,7 @@ import { Timeline } from './timeline/Timeline';
 import { RowResults } from './work/RowResults';
 import { WorkProgress } from './work/WorkProgress';
 
-test('a change is told with its sign, and none as such', () => {
+test('a change is shown with its sign, and no change as "="', () => {
   show(
     <ChangeRows
       label="Vorschau"
@@ -27,7 +27,7 @@ test('a change is told with its sign, and none as such', () => {
   expect(texts).toEqual(['PP-11.248 zu 128− 1.120', 'PP-20 zu 120+ 120', 'PP-3– zu 7=']);
 });
 
-test('who holds a lock is named with the day, and it is released once that is confirmed', async () => {
+test('the holder of a lock is named with the date, and the lock is released after a confirmation', async () => {
   const onRetry = vi.fn<() => void>();
   const onRelease = vi.fn<() => void>();
   const { user } = show(
@@ -43,7 +43,7 @@ test('who holds a lock is named with the day, and it is released once that is co
   expect(onRelease).toHaveBeenCalledOnce();
 });
 
-test('a lock of nobody known, which may not be released', () => {
+test('a lock of an unknown holder, which the user may not release', () => {
   show(<LockedBy name={undefined} since={undefined} onRetry={() => {}} />);
   expect(screen.getByText('wird gerade bearbeitet von jemand anderem')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Sperre aufheben' })).toBeNull();
@@ -53,7 +53,7 @@ const slot = { label: 'Packliste', maxBytes: 100 };
 const stored = { name: 'alt.pdf', url: '/files/1' };
 const file = new File(['%PDF-'], 'neu.pdf');
 
-test('a document is replaced by a PDF, which may be thought better of', async () => {
+test('a document is replaced by a PDF, and replacing can be cancelled', async () => {
   const onFile = vi.fn<(file: File | undefined) => void>();
   const { user } = show(<DocumentSlot {...slot} stored={stored} file={undefined} onFile={onFile} />);
   expect(screen.getByRole('link', { name: 'Packliste herunterladen' })).toHaveAttribute('href', '/files/1');
@@ -65,7 +65,7 @@ test('a document is replaced by a PDF, which may be thought better of', async ()
   expect(onFile).toHaveBeenCalledExactlyOnceWith(file);
 });
 
-test('a document that is only read is shown in place, and its absence is told', async () => {
+test('a read-only document is previewed, and a missing one is reported', async () => {
   const { user } = show(
     <>
       <DocumentSlot {...slot} stored={stored} file={undefined} onFile={() => {}} readOnly />
@@ -81,7 +81,7 @@ test('a document that is only read is shown in place, and its absence is told', 
   );
 });
 
-test('a history names who changed what, and what was missing', () => {
+test('a history shows who changed what, and marks missing values', () => {
   show(
     <Timeline
       label="Verlauf"
@@ -102,7 +102,7 @@ test('a history names who changed what, and what was missing', () => {
   expect(list.getByText('N/A')).toBeVisible();
 });
 
-test('a step line can be read as a table', async () => {
+test('a step line has its data as a table', async () => {
   const { user } = show(
     <StepLineCard
       title="Bestand"
@@ -116,7 +116,31 @@ test('a step line can be read as a table', async () => {
   expect(row).toBeVisible();
 });
 
-test('long work says how long it will take, and stops once', async () => {
+test('expected values continue a step line, in its name, legend and table too', async () => {
+  const { user } = show(
+    <StepLineCard
+      title="Bestand"
+      valueLabel="Stück"
+      points={[{ at: '2026-11-19T17:48:00', value: 1308 }]}
+      planned={{
+        label: 'mit Zulauf',
+        text: 'Bestand, dann 1.500',
+        points: [{ at: '2026-12-01T04:00:00', value: 1500 }],
+      }}
+      onRetry={() => {}}
+    />,
+  );
+  expect(screen.getByRole('figure', { name: 'Bestand, dann 1.500' })).toBeVisible();
+  expect(screen.getByText('mit Zulauf')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Bestand als Tabelle zeigen' }));
+  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'ZeitpunktStückmit Zulauf',
+    '19.11.2026 17:481.308–',
+    '01.12.2026 04:00–1.500',
+  ]);
+});
+
+test('long work shows the remaining time, and can be stopped once', async () => {
   const onCancel = vi.fn<() => void>();
   const { user } = show(
     <>
@@ -131,7 +155,7 @@ test('long work says how long it will take, and stops once', async () => {
   expect(onCancel).toHaveBeenCalledOnce();
 });
 
-test('rows are narrowed down by what came of them, and saved as they are shown', async () => {
+test('rows are filtered by their outcome, and saved as they are shown', async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     if (blob instanceof Blob) saved.push(blob);
@@ -156,6 +180,6 @@ test('rows are narrowed down by what came of them, and saved as they are shown',
   expect(await saved[0]?.text()).toContain('Auftrag;Ergebnis;Grund\r\nSHOP-2;Übersprungen;CHECK\r\n');
 });
 
-test('a file of rows is what a spreadsheet reads, and no formula', () => {
-  expect(csvText([['=1+1', 'a;b', 'c"d']])).toBe('\uFEFF\'=1+1;"a;b";"c""d"\r\n');
+test('a CSV file is readable by a spreadsheet, and has no formulas', () => {
+  expect(csvText([['=1+1', 'a;b', 'c"d', '-6', -6, 1.5]])).toBe('\uFEFF\'=1+1;"a;b";"c""d";\'-6;-6;1,5\r\n');
 });

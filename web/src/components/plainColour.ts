@@ -1,9 +1,9 @@
-/** The colours that a plain element may say it has. */
+/** The colours for plain elements. */
 export const plainColours = ['gray', 'blue', 'purple', 'green', 'orange', 'red'] as const;
 
 export type PlainColour = (typeof plainColours)[number];
 
-/** The colour of an edge, such as that of a row; gray ones stand back. */
+/** The colour of an edge, such as that of a row; grey is subdued. */
 export const edgeColours: Readonly<Record<PlainColour, string>> = {
   gray: 'border.emphasized',
   blue: 'blue.emphasized',

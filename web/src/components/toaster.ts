@@ -1,6 +1,6 @@
 import { createToaster } from '@chakra-ui/react';
 
-/** Holds the notifications that are shown; who wants to show one calls `notify`. */
+/** Holds the notifications that are shown; to show one, call `notify`. */
 export const toaster = createToaster({
   placement: 'top-end',
   gap: 8,

@@ -23,7 +23,7 @@ function rest(milliseconds: number): void {
   });
 }
 
-test('what is typed shows at once, and is passed on after 300 ms of rest', () => {
+test('typed text is shown at once, and passed on after a pause of 300 ms', () => {
   const { onChange, text, type } = typing();
   type('a');
   rest(299);
@@ -36,7 +36,7 @@ test('what is typed shows at once, and is passed on after 300 ms of rest', () =>
   expect(text()).toBe('ab');
 });
 
-test('the field follows the value when that goes back', () => {
+test('the field follows the value when it is reset', () => {
   const { rerender, text, type } = typing();
   type('ab');
   rest(300);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds: somebody who waits longer should see that something is on its way. */
+/** ms; a longer wait needs a loading indicator. */
 const lateAfter = 300;
 
-/** Whether the calling component has been there for so long that waiting should be shown. */
+/** Whether the calling component has been mounted for so long that a loading indicator should be shown. */
 export function useIsLate(): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

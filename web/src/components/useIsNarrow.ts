@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Under 768 px the layout is the narrow one (document 1, section 9). */
+/** Under 768 px the layout is narrow (document 1, section 9). */
 const narrow = window.matchMedia('(max-width: 767.98px)');
 
 export function useIsNarrow(): boolean {

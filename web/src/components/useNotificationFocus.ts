@@ -1,29 +1,29 @@
 import { useEffect } from 'react';
 import { toaster } from './toaster';
 
-/** The toaster's own place in the page. */
+/** The toaster's region in the page. */
 const region = '[data-scope=toast][data-part=group]';
 
-/** Is the pointer or the focus on a notification, or is nobody looking at the page? */
+/** Whether the pointer or the focus is on a notification, or the page is hidden. */
 export function areNotificationsHeld(): boolean {
   return document.hidden || document.querySelector(`${region}:is(:hover, :focus-within)`) !== null;
 }
 
 /**
- * Lets the focus into the notifications, also from a dialog that keeps it to itself: there they could be neither held nor closed
- * by key, and Escape would close the dialog instead. Who closes a notification goes on where they were.
+ * Lets the focus move into the notifications even while a dialog traps it: otherwise they could be neither held nor closed by
+ * key, and Escape would close the dialog instead. After a notification is closed, the focus returns to where it was.
  */
 export function useNotificationFocus(): void {
   useEffect(() => {
     let before: HTMLElement | undefined;
 
-    // On the window, so that neither the dialog nor the toaster, both of which listen further in, hears it.
+    // On the window, so that neither the dialog nor the toaster, whose listeners are further inside, gets the event.
     function onFocusIn(event: FocusEvent): void {
       if (!isInRegion(event.target)) return;
       event.stopPropagation();
       if (!isInRegion(event.relatedTarget)) before = htmlElement(event.relatedTarget);
       toaster.pause();
-      // The toaster's key leads to its region: on to the latest notification, or back when there is none.
+      // The toaster's shortcut focuses its region: move on to the latest notification, or back if there is none.
       const reached = htmlElement(event.target);
       if (!reached?.matches(region)) return;
       const latest = htmlElement(reached.querySelector('[data-part=root]'));

@@ -6,7 +6,9 @@ type SelectOnFocus = {
   onMouseUp: (event: MouseEvent<HTMLInputElement>) => void;
 };
 
-/** Selects the whole text of a field when it gets the focus: by key at once, by the first click unless that selected a part of it. */
+/**
+ * Selects the whole text of a field on focus: by key at once, by mouse with the first click, unless that selected a part of it.
+ */
 export function useSelectOnFocus(): SelectOnFocus {
   const isFirstClick = useRef(false);
   return {

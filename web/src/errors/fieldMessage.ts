@@ -1,6 +1,6 @@
 /**
- * A field's message as the form library carries it: one string. It holds the key and its values instead of a sentence, so
- * that a message on the screen follows the language.
+ * Encodes a field's message as one string, as the form library needs it. It has the key and its values instead of a sentence, so
+ * that a visible message follows the language.
  */
 import type { MessageValues } from './requestFailure';
 import type { ErrorMessage } from './useErrorText';

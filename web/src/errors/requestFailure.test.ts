@@ -38,7 +38,7 @@ describe('a refused request', () => {
     expect(requestFailureOf(error)).toMatchObject({ code: 'UNAUTHENTICATED', messageKey: 'session.required' });
   });
 
-  test('an answer that is not ours, and no answer at all', () => {
+  test('a foreign answer, and no answer at all', () => {
     const html = new ServerError('502', { response: new Response('', { status: 502 }), bodyText: '<html>' });
     expect(requestFailureOf(html).code).toBe('INTERNAL_SERVER_ERROR');
     expect(requestFailureOf(new TypeError('Failed to fetch')).code).toBe('UNREACHABLE');
@@ -82,7 +82,7 @@ test.each(gatewayMessageKeys)('the catalogue has %s', (messageKey) => {
   expect(i18n.exists(messageKey, { ns: 'errors' })).toBe(true);
 });
 
-test('a key that this client does not know is told in general words', () => {
+test('an unknown key gets the general text', () => {
   expect(errorText({ messageKey: 'newer.key', values: {} })).toBe('Es ist ein unerwarteter Fehler aufgetreten.');
 });
 

@@ -1,5 +1,6 @@
 import type { ParseKeys, TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { formatQuantity } from '../format/numbers';
 import { i18n } from '../i18n/i18n';
 import type { MessageValues } from './requestFailure';
 
@@ -7,20 +8,35 @@ type ErrorKey = ParseKeys<'errors'>;
 
 export type ErrorMessage = { messageKey: string; values: MessageValues };
 
-/** The catalogue's text for an error, in the language that is shown now. */
+/** The catalogue's text for an error, in the current language. */
 export function useErrorText(): (message: ErrorMessage) => string {
   const { t } = useTranslation('errors');
   return (message) => textOf(t, message);
 }
 
-/** The same outside of components: for a notification, whose text stays as it was written. */
+/** The same outside components, for notifications, whose text does not follow the language. */
 export function errorText(message: ErrorMessage): string {
   return textOf(i18n.getFixedT(null, 'errors'), message);
 }
 
 function textOf(t: TFunction<'errors'>, { messageKey, values }: ErrorMessage): string {
-  // A newer gateway may know a key that this client does not: then the general text is better than the bare key.
-  return isErrorKey(messageKey) ? t(messageKey, { ...values }) : t('internal');
+  // A newer gateway may send a key that this client does not know: the general text is better than the bare key.
+  return isErrorKey(messageKey) ? t(messageKey, inWords(values)) : t('internal');
+}
+
+/** From here on numbers are shown with thousands dots. */
+const longNumber = 10_000;
+
+/** Formats long numbers as on the screens; not `count`, which chooses the plural, and not ids. */
+function inWords(values: MessageValues): MessageValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' && value >= longNumber && name !== 'count' && !/id$/i.test(name)
+        ? formatQuantity(value)
+        : value,
+    ]),
+  );
 }
 
 function isErrorKey(key: string): key is ErrorKey {

@@ -9,9 +9,9 @@ type StartedExport = { name: string; url: string; size: number | null };
 type ExportTexts = { running: string; failed: string; done: (name: string) => string };
 
 /**
- * Writes an export while the user goes on: the file stays in the file explorer, and is handed to the browser at once.
+ * Runs an export in the background: the file stays in the file explorer, and is also downloaded at once.
  *
- * @param start starts it, and answers with its file
+ * @param start starts the export, and returns its file
  */
 export async function runExport(texts: ExportTexts, start: () => Promise<StartedExport | undefined>): Promise<void> {
   const cancelled = new AbortController();
@@ -22,7 +22,7 @@ export async function runExport(texts: ExportTexts, start: () => Promise<Started
     await saveFile(file, cancelled.signal, (done) => work.report(done, file.size ?? undefined));
     notify('success', texts.done(file.name));
   } catch (error) {
-    // Who cancels knows it.
+    // Cancelled by the user: nothing to report.
     if (cancelled.signal.aborted) return;
     notify('danger', texts.failed, { description: errorText(requestFailureOf(error)) });
   } finally {

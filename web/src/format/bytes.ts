@@ -4,6 +4,11 @@ export function formatBytes(bytes: number): string {
   return `${oneDecimal.format(bytes / 1000 ** steps)} ${units[steps] ?? ''}`;
 }
 
+/** A size limit as the server writes it, in whole megabytes of 1,048,576 bytes: `50 MB`. */
+export function formatBytesLimit(bytes: number): string {
+  return bytes < 1_048_576 ? formatBytes(bytes) : `${Math.floor(bytes / 1_048_576)} MB`;
+}
+
 const units = ['B', 'kB', 'MB', 'GB', 'TB'];
 
 const oneDecimal = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });

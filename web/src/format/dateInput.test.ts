@@ -37,7 +37,7 @@ test.each([
   expect(parseTime(text)).toBe(time);
 });
 
-test('a moment is kept in UTC, and shown in the time of this computer', () => {
+test('a moment is kept in UTC, and shown in local time', () => {
   const moment = parseDateTime('20.11.2026 14:05', 'de', today);
   expect(moment).toBe(new Date(2026, 10, 20, 14, 5).toISOString());
   expect(showDateTime(moment ?? '', 'de')).toBe('20.11.2026 14:05');
@@ -46,7 +46,7 @@ test('a moment is kept in UTC, and shown in the time of this computer', () => {
   expect(parseDateTime('20.11.2026 14:05 Uhr', 'de', today)).toBeUndefined();
 });
 
-test('what is no date stays as it was typed', () => {
+test('text that is no date stays as typed', () => {
   expect(showDate('2026-11-20', 'en')).toBe('11-20-2026');
   expect(showDate('soon', 'de')).toBe('soon');
   expect([isDate('2026-11-20'), isDate('2026-02-30'), isDate('20.11.2026')]).toEqual([true, false, false]);

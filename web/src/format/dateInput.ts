@@ -1,10 +1,10 @@
 /**
- * Dates as people type them (document 1, section 1): `20.11.2026` in German and `11-20-2026` otherwise, with `HH:mm`. Points
- * always mean day first; short forms are understood too. What is kept is a date `2026-11-20`, or a moment in UTC.
+ * Parses typed dates (document 1, section 1): `20.11.2026` in German and `11-20-2026` otherwise, with `HH:mm`. Points always mean
+ * day first; short forms are accepted too. The result is a date `2026-11-20`, or a moment in UTC.
  */
 import type { Language } from '../i18n/language';
 
-/** The date that a text means, as `2026-11-20`; undefined when there is no such day. Without a year it is this one. */
+/** The typed date as `2026-11-20`; undefined if there is no such day. The default year is the current one. */
 export function parseDate(text: string, language: Language, today = new Date()): string | undefined {
   const plain = text.trim();
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(plain);
@@ -27,7 +27,7 @@ export function parseTime(text: string): string | undefined {
   return `${hour.padStart(2, '0')}:${minute}`;
 }
 
-/** The moment in UTC that a date and a time mean on this computer; without a time it is the default one. */
+/** A typed date and local time as a moment in UTC; without a time, `defaultTime` is used. */
 export function parseDateTime(
   text: string,
   language: Language,
@@ -41,12 +41,12 @@ export function parseDateTime(
   return momentOf(date, time);
 }
 
-/** A date and a time of this computer as a moment in UTC. */
+/** A date and a local time as a moment in UTC. */
 export function momentOf(date: string, time: string): string {
   return new Date(`${date}T${time}:00`).toISOString();
 }
 
-/** `20.11.2026` or `11-20-2026`; a text that is no date stays as it is. */
+/** `20.11.2026` or `11-20-2026`; text that is no date is returned unchanged. */
 export function showDate(date: string, language: Language): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   if (!parts) return date;
@@ -54,7 +54,7 @@ export function showDate(date: string, language: Language): string {
   return language === 'de' ? `${day}.${month}.${year}` : `${month}-${day}-${year}`;
 }
 
-/** The day on this computer of a moment, `2026-11-20`, and its time, `14:05`; undefined when it is no moment. */
+/** The local date and time of a moment: `2026-11-20` and `14:05`; undefined for an invalid moment. */
 export function localParts(moment: string): { date: string; time: string } | undefined {
   const date = new Date(moment);
   if (!/^\d{4}-/.test(moment) || Number.isNaN(date.getTime())) return undefined;
@@ -65,7 +65,7 @@ export function localParts(moment: string): { date: string; time: string } | und
   };
 }
 
-/** A moment as it is typed; a text that is no moment stays as it is. */
+/** A moment in the format in which it is typed; text that is no moment is returned unchanged. */
 export function showDateTime(moment: string, language: Language): string {
   const parts = localParts(moment);
   return parts === undefined ? moment : `${showDate(parts.date, language)} ${parts.time}`;

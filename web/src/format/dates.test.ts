@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatDate, formatDateTime, formatTime } from './dates';
 
-// The local time zone is whatever this computer's is: the moment is made in it.
+// Created in the local time zone, whatever it is.
 const moment = new Date(2026, 10, 3, 4, 5).toISOString();
 
 test('dates are dd.MM.yyyy in German and MM-dd-yyyy otherwise, with HH:mm', () => {
@@ -12,6 +12,6 @@ test('dates are dd.MM.yyyy in German and MM-dd-yyyy otherwise, with HH:mm', () =
   expect(formatTime(new Date(2026, 10, 3, 0, 0).toISOString())).toBe('00:00');
 });
 
-test.each([[null], [undefined], ['soon']])('%s is missing', (value) => {
+test.each([[null], [undefined], ['soon']])('%s is shown as missing', (value) => {
   expect(formatDateTime(value, 'de')).toBe('–');
 });

@@ -1,7 +1,7 @@
 import type { Language } from '../i18n/language';
 import { missing } from './numbers';
 
-/** `dd.MM.yyyy` in German, `MM-dd-yyyy` otherwise (document 1, section 1), in the time zone of this computer. */
+/** `dd.MM.yyyy` in German, `MM-dd-yyyy` otherwise (document 1, section 1), in the local time zone. */
 export function formatDate(moment: string | null | undefined, language: Language): string {
   const date = partsOf(moment);
   if (date === undefined) return missing;

@@ -1,7 +1,7 @@
-/** The first and the last moment of a day `2026-11-20`, in the time zone of this computer. */
+/** The first and the last moment of a day `2026-11-20`, in the local time zone. */
 import { isDate, momentOf } from './dateInput';
 
-/** The first moment of a day, as RFC 3339 in UTC; undefined for what is no day. */
+/** The first moment of a day, as RFC 3339 in UTC; undefined for an invalid day. */
 export function startOfDay(day: string): string | undefined {
   return isDate(day) ? momentOf(day, '00:00') : undefined;
 }

@@ -11,7 +11,7 @@ export function addDecimals(...terms: (string | null | undefined)[]): string | u
   return toText({ digits: sum, places });
 }
 
-/** True for a decimal that is there and is not 0, however it is written. */
+/** True for a decimal that is present and not 0, in any notation. */
 export function isNonZero(decimal: string | null | undefined): boolean {
   const scaled = toScaled(decimal);
   return scaled !== undefined && scaled.digits !== 0n;

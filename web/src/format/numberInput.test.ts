@@ -33,7 +33,7 @@ test.each<[text: string, places: number, decimal: string | undefined]>([
   expect(parseNumber(text, places)).toBe(decimal);
 });
 
-test('what was understood is shown back in German format', () => {
+test('a parsed number is shown in German format', () => {
   expect(showNumber('1234567.5')).toBe('1.234.567,5');
   expect(showNumber('-12')).toBe('−12');
   expect(showNumber('twelve')).toBe('twelve');
@@ -41,7 +41,7 @@ test('what was understood is shown back in German format', () => {
   expect(showNumber('1234.567', 2)).toBe('1.234,567');
 });
 
-test('what is shown means what it meant', () => {
+test('parsing what is shown gives the same number', () => {
   for (const decimal of ['0', '1', '1234', '1234.5', '-1234567.89', '0.05']) {
     expect(parseNumber(showNumber(decimal), 2)).toBe(decimal);
   }

@@ -1,12 +1,11 @@
 /**
- * Numbers as people type them. Comma and point are both understood, and shown back in German format; what is kept is the
- * decimal as the gateway wants it (`"1234.5"`), exact and without binary floats.
+ * Parses typed numbers. Comma and point are both accepted, and the number is shown in German format; the result is the decimal as
+ * the gateway takes it (`"1234.5"`), exact and without binary floats.
  */
 
 /**
- * The decimal that a text means, undefined when it is not a number. The last separator is the decimal one. A single point
- * before three figures is a thousands dot where no three places are allowed: `1.234` pieces are 1234, a rate of `1.096` is
- * not.
+ * The typed decimal; undefined if it is not a number. The last separator is the decimal one. A single point before three digits
+ * is a thousands dot if fewer than three decimal places are allowed: `1.234` pieces are 1234, a rate of `1.096` is not.
  */
 export function parseNumber(text: string, places: number): string | undefined {
   const plain = text.replaceAll(/[\s\u00a0\u202f€$]/g, '').replace(/^[−–]/, '-');
@@ -21,13 +20,13 @@ export function parseNumber(text: string, places: number): string | undefined {
   const at = plain.lastIndexOf(last);
   const whole = plain.slice(0, at);
   const fraction = plain.slice(at + 1);
-  // Two kinds of separators, and the decimal one in between: neither German nor English.
+  // Two kinds of separators in the wrong order: neither German nor English.
   if (whole.includes(last) || (/[.,]/.test(whole) && !isGrouped(whole, last === ',' ? '.' : ','))) return undefined;
   const digits = digitsOf(whole);
   return trimmed(fraction === '' ? digits : `${digits}.${fraction}`);
 }
 
-/** For reading: `1.234,5`, with at least as many places as wanted. A text that is no decimal stays as it is. */
+/** For display: `1.234,5`, with at least `minPlaces` decimal places. Text that is no decimal is returned unchanged. */
 export function showNumber(decimal: string, minPlaces = 0): string {
   if (!isDecimal(decimal)) return decimal;
   const [whole = '', digits = ''] = decimal.replace('-', '').split('.');
@@ -40,12 +39,12 @@ export function isDecimal(text: string): boolean {
   return /^-?\d+(\.\d+)?$/.test(text);
 }
 
-/** How many places a decimal has after its point. */
+/** The number of decimal places. */
 export function placesOf(decimal: string): number {
   return decimal.split('.')[1]?.length ?? 0;
 }
 
-/** Groups of three after the first, or no groups at all. */
+/** Groups of three after the first, or no separators at all. */
 function isGrouped(text: string, separator: string | undefined): boolean {
   if (separator === undefined || !text.includes(separator)) return true;
   const [first = '', ...groups] = text.replace('-', '').split(separator);

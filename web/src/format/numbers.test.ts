@@ -47,7 +47,7 @@ test.each([
   ['-2427150000', '−2,43 Mrd. €', '−2,43 bn €'],
   ['642180', '642.000 €', '642.000 €'],
   [null, '–', '–'],
-])('%s EUR from afar is %s, in English %s', (decimal, german, english) => {
+])('%s EUR is %s in short form, and %s in English', (decimal, german, english) => {
   expect(formatMillions(decimal, 'de')).toBe(german.replaceAll(' ', '\u00a0'));
   expect(formatMillions(decimal, 'en')).toBe(english.replaceAll(' ', '\u00a0'));
 });

@@ -37,7 +37,7 @@ export function formatQuantity(value: number): string {
   return withMinusSign(quantity.format(value));
 }
 
-/** A quantity, or the sign for what is missing. */
+/** A quantity, or the text for a missing value. */
 export function quantityOr(value: number | null | undefined): string {
   return value === null || value === undefined ? missing : formatQuantity(value);
 }
@@ -50,7 +50,7 @@ export function formatEuro(decimal: string | null | undefined): string {
 /** The English texts of German abbreviations. */
 const englishMagnitudes: Readonly<Record<string, string>> = { 'Mio.': 'm', 'Mrd.': 'bn' };
 
-/** EUR in three digits, for a figure that is read from afar; `"2427150.00"` is `2,43 Mio. €`, in English `2,43 m €`. */
+/** EUR with three significant digits, for large headline figures; `"2427150.00"` is `2,43 Mio. €`, in English `2,43 m €`. */
 export function formatMillions(decimal: string | null | undefined, language: Language): string {
   const text = formatDecimal(millions, decimal);
   return language === 'de'
@@ -63,7 +63,7 @@ export function formatDollar(decimal: string | null | undefined): string {
   return formatDecimal(dollar, decimal);
 }
 
-/** An amount with two decimals and no symbol, for a part of a sum whose currency stands beside it. */
+/** An amount with two decimals without a symbol, for part of a sum whose currency is shown beside it. */
 export function formatAmount(decimal: string | null | undefined): string {
   return formatDecimal(twoPlaces, decimal);
 }
@@ -74,7 +74,7 @@ export function formatWeight(kilograms: number | null | undefined): string {
   return `${withMinusSign(twoPlaces.format(kilograms))}\u00a0kg`;
 }
 
-/** A size or a weight with up to three decimals, as exactly as it is kept, without its unit. */
+/** A size or weight with up to three decimals, without rounding to two, and without its unit. */
 export function formatMeasure(value: number | null | undefined): string {
   return value === null || value === undefined ? missing : withMinusSign(threePlaces.format(value));
 }
@@ -89,7 +89,7 @@ export function formatRate(decimal: string | null | undefined): string {
   return formatDecimal(ratePlaces, decimal);
 }
 
-/** Decimals stay text until they are formatted: as a binary float, a long one would lose digits. */
+/** Decimals stay text until they are formatted, because a long one would lose digits as a binary float. */
 function formatDecimal(format: Intl.NumberFormat, decimal: string | null | undefined): string {
   return isNumeric(decimal) ? withMinusSign(format.format(decimal)) : missing;
 }

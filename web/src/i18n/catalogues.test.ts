@@ -17,7 +17,7 @@ test('both languages have the same keys', () => {
   expect([...english.keys()].toSorted()).toEqual([...german.keys()].toSorted());
 });
 
-test('every text is there, with the same placeholders in both languages', () => {
+test('every text is filled in, with the same placeholders in both languages', () => {
   const wrong = [...german.keys()].filter((key) => {
     const [one = '', other = ''] = [german.get(key), english.get(key)];
     return one === '' || other === '' || placeholders(one).join() !== placeholders(other).join();

@@ -1,7 +1,9 @@
-import { createInstance } from 'i18next';
+import { createInstance, type BackendModule } from 'i18next';
+import { loadChunk } from '../chunks/loadChunk';
+import { catalogueFiles } from './catalogueFiles';
 import { isLanguage, rememberLanguage, storedLanguage } from './language';
 
-/** The catalogues of document 1, sections 5 and 8, with placeholders written as they are there: `{count}`. */
+/** The catalogues of document 1, sections 5 and 8, with its placeholders: `{count}`. */
 export const i18n = createInstance();
 
 i18n.on('languageChanged', (language) => {
@@ -9,11 +11,25 @@ i18n.on('languageChanged', (language) => {
   if (isLanguage(language)) rememberLanguage(language);
 });
 
-void i18n.init({
-  // Loaded one language at a time: see `loadCatalogue`.
+/** Components whose texts were not loaded with their screen (`loadCatalogue.ts`) wait for them here. */
+const files: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  read: (language, area, done) => {
+    if (!isLanguage(language)) return;
+    const loaded = loadChunk(() => catalogueFiles.load(language, area));
+    // oxlint-disable-next-line promise/no-callback-in-promise -- so i18next asks for texts
+    loaded.then((texts) => done(null, texts)).catch((error: Error) => done(error, null));
+  },
+};
+
+void i18n.use(files).init({
   resources: {},
+  partialBundledLanguages: true,
+  ns: [],
   lng: storedLanguage(),
-  fallbackLng: 'de',
+  // Both languages have every text: a test compares them.
+  fallbackLng: false,
   defaultNS: 'app',
   // React escapes what it renders.
   interpolation: { prefix: '{', suffix: '}', escapeValue: false },

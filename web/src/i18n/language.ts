@@ -3,7 +3,7 @@ export const languages = ['en', 'de'] as const;
 
 export type Language = (typeof languages)[number];
 
-/** As each calls itself, so that who reads only one of them finds it (document 1, section 2, Layout). */
+/** In their own language, so that a user who reads only one finds it (document 1, section 2, Layout). */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
 
 /** Local storage key (document 1, section 3). */
@@ -13,7 +13,7 @@ export function isLanguage(value: unknown): value is Language {
   return value === 'de' || value === 'en';
 }
 
-/** The remembered choice, German when there is none or when it is not one of ours. */
+/** The stored choice; German if there is none, or an unknown one. */
 export function storedLanguage(): Language {
   const stored = localStorage.getItem(storageKey);
   return isLanguage(stored) ? stored : 'de';

@@ -4,17 +4,17 @@ import { expect, test } from 'vitest';
 
 const source = join(import.meta.dirname, '..');
 const components = globSync('**/*.tsx', { cwd: source }).filter(
-  // What stands in `kit/` is for developers, and in no build.
+  // `kit/` is for developers only, and not part of a build.
   (file) => !file.endsWith('.test.tsx') && !file.startsWith('kit/'),
 );
 
-/** The product's name is the same in every language, and so are the names of these keys. */
+/** The names of the product and of these keys are the same in every language. */
 const allowed = /^(OCC|Operations Control Center)$/;
 
-/** An arrow, a type or a selector ends in `>` too: what follows is a property or another type, not a text. */
+/** An arrow, a type or a selector also ends in `>`: then a property or another type follows, not text. */
 const looksLikeCode = /^[,&|]|':/;
 
-/** Text between tags, and text in attributes that a user sees or hears. */
+/** Text between tags, and in attributes that a user sees or hears. */
 function literalsIn(code: string): string[] {
   const withoutComments = code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
   const between = [...withoutComments.matchAll(/(?<=[^=]>)\s*([^<>{}();=]*\p{L}[^<>{}();=]*?)\s*(?=<\/|<[A-Z]|\{)/gu)];
@@ -28,7 +28,7 @@ function literalsIn(code: string): string[] {
     .filter((text) => !allowed.test(text) && !looksLikeCode.test(text));
 }
 
-test('components say nothing that is not in the catalogues', () => {
+test('components have no texts outside the catalogues', () => {
   expect(components.length).toBeGreaterThan(100);
   const literals = components.flatMap((file) =>
     literalsIn(readFileSync(join(source, file), 'utf8')).map((literal) => `${file}: ${literal}`),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isLanguage, type Language } from './language';
 
-/** The language that is shown now. */
+/** The current language. */
 export function useLanguage(): Language {
   const { i18n } = useTranslation();
   return isLanguage(i18n.language) ? i18n.language : 'de';

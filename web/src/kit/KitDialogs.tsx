@@ -16,7 +16,7 @@ import { KitSection } from './KitSection';
 
 type Open = 'form' | 'locked' | 'refused' | 'detail' | 'confirm' | 'destructive' | 'bulk';
 
-/** Every dialog, behind a button each. */
+/** Every dialog, each opened by a button. */
 export function KitDialogs(): ReactNode {
   const [open, setOpen] = useState<Open>();
   const [tab, setTab] = useState('head');

@@ -14,7 +14,7 @@ import { encodeFieldMessage } from '../errors/fieldMessage';
 import { carriers, endlessSearch, failingSearch, kitValues, skus, type KitValues } from './kitForm';
 import { KitSection, KitState } from './KitSection';
 
-/** Every field as it is written in, with something wrong, and read-only. */
+/** Every field: editable, with an error, and read-only. */
 export function KitFields(): ReactNode {
   return (
     <KitSection title="Fields">

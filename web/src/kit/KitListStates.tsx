@@ -7,7 +7,7 @@ import { NothingMatchesState } from '../components/listState/NothingMatchesState
 import { NotPermittedState } from '../components/listState/NotPermittedState';
 import { KitSection, KitState } from './KitSection';
 
-/** What stands where rows would be. */
+/** The states shown in place of rows. */
 export function KitListStates(): ReactNode {
   return (
     <KitSection title="List states">

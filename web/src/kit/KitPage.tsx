@@ -7,7 +7,7 @@ import { KitPieces } from './KitPieces';
 import { KitTables } from './KitTables';
 import { KitWork } from './KitWork';
 
-/** Every kit in every state, for those who work on them: `/app/kit` under `pnpm dev`, and in no build. */
+/** Every component of the kit in every state, for developers: `/app/kit` under `pnpm dev`; not part of a build. */
 export function KitPage(): ReactNode {
   return (
     <Box flex="1" minH="0" overflow="auto" p="4">

@@ -62,7 +62,7 @@ const slot = { label: 'Commercial invoice', maxBytes: 50_000_000, onFile: () => 
 const stored = { name: 'invoice.pdf', url: 'about:blank', hint: '211,7 kB' };
 const pdf = new File(['%PDF-1.4'], 'new.pdf', { type: 'application/pdf' });
 
-/** What bookings, plans, histories, imports and the split view are put together from. */
+/** The components of bookings, plans, histories, imports and the split view. */
 export function KitPieces(): ReactNode {
   return (
     <>

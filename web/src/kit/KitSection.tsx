@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** A part of the kit, with its states side by side. */
+/** A section of the kit, with states side by side. */
 export function KitSection({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
     <Box as="section" aria-label={title} mb="8">
@@ -15,7 +15,7 @@ export function KitSection({ title, children }: { title: string; children: React
   );
 }
 
-/** One state, as large as it is in the product. */
+/** One state, in its size in the product. */
 export function KitState({ name, width = '360px', height, children }: KitStateProps): ReactNode {
   return (
     <Box w={width} maxW="full" minW="0">

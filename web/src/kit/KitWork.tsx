@@ -9,7 +9,7 @@ const file = new File(['order;sku\n'.repeat(2000)], 'orders.csv');
 
 const drop = { label: 'Orders', endings: ['.csv'], maxBytes: 10_000_000, onFile: () => {} };
 
-/** Files, notifications, and work that takes its time. */
+/** Files, notifications, and long work. */
 export function KitWork(): ReactNode {
   return (
     <>

@@ -42,7 +42,7 @@ export const skus: LookupOption[] = [
   { id: '2', label: 'SYL-LNG4-ANT', hint: 'Lounge Sylt' },
 ];
 
-/** A server that is away. */
+/** A server that is unreachable. */
 export const failingSearch: LookupSearch = async () => {
   throw new TypeError('Failed to fetch');
 };

@@ -23,7 +23,7 @@ import type { ListColumn } from './useReadableColumns';
 import { useFilterKinds } from './useFilterKinds';
 import { useList } from './useList';
 
-// Not `vi.mock`: modules are loaded once for all tests of a worker, perhaps before this file is.
+// Not `vi.mock`: a worker loads modules once for all its test files, perhaps before this one.
 const screenWidth = { isNarrow: false };
 const requestAhead = vi.fn<(query: unknown, variables: object, token: object) => void>();
 beforeEach(() => {
@@ -80,7 +80,7 @@ const columns: ListColumn<Row, SortField>[] = [
     reads: ['Inventory.storageLocation'],
     cell: ({ place }) => place,
   },
-  // What anybody may see of it; sorting it needs the date.
+  // Readable for everybody; sorting by it needs the date.
   { id: 'date', header: 'Date', width: 100, sortField: 'DATE', cell: ({ date }) => date },
 ];
 
@@ -147,7 +147,7 @@ function Parts({ canRun = true }: { canRun?: boolean }): ReactNode {
         ]}
         renderItem={({ sku }) => `Item ${sku}`}
         copyText={({ sku }) => sku}
-        record={{ ...record, walks: true }}
+        record={record}
         selection={
           canRun
             ? {
@@ -167,7 +167,7 @@ function Parts({ canRun = true }: { canRun?: boolean }): ReactNode {
 
 const row = (id: string): Row => ({ __typename: 'Part', id, sku: `SKU-${id}`, place: 'PP-07', date: '2026-11-20' });
 
-/** What the gateway answers to who is at an address. */
+/** The gateway's answer for a user at an address. */
 function answer(search: string, items: Row[], total = items.length, user: SessionUser = administrator) {
   return {
     request: { query, variables: list.request(list.parse(new URLSearchParams(search)), rightsOf(user)) },
@@ -175,7 +175,7 @@ function answer(search: string, items: Row[], total = items.length, user: Sessio
   };
 }
 
-/** The question for how many rows there are at an address. */
+/** The variables of the query that counts the rows at an address. */
 const widened = (search: string) => ({
   ...answer(search, []).request.variables,
   page: { index: 0, size: 1 },
@@ -197,7 +197,7 @@ const expectSearch = (router: Router, search: string) =>
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
 describe('a list shows', () => {
-  test('its rows, how many there are, and what stands below them', async () => {
+  test('its rows, their number, and the footer', async () => {
     open('', [answer('', [row('a'), row('b')], 5)], { canRun: false });
     expect(await screen.findByText('SKU-a')).toBeVisible();
     expect(heads()).toEqual(['SKU', 'Place', 'Date']);
@@ -207,11 +207,11 @@ describe('a list shows', () => {
     expect(screen.getByRole('grid', { name: 'Parts' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add' })).toBeVisible();
     expect(screen.getByRole('columnheader', { name: /Place/ })).toHaveAttribute('aria-sort', 'ascending');
-    // What the screen chooses by itself is a chip like any other.
+    // The screen's default filter is a chip like any other.
     expect(screen.getByRole('button', { name: 'Filter Lager entfernen' })).toBeVisible();
   });
 
-  test('no column, order, filter, box or search that this user has no right to', async () => {
+  test('no column, sort order, filter, toggle or search that this user has no right to', async () => {
     const user = userWith('Warehouses', { LimitRead: ['Name', 'Inventory'] });
     open('', [answer('', [row('a')], 1, user)], { user });
     expect(await screen.findByText('2026-11-20')).toBeVisible();
@@ -225,7 +225,7 @@ describe('a list shows', () => {
     expect(screen.queryByRole('checkbox', { name: 'Only available' })).toBeNull();
   });
 
-  test('those that one of several columns gives a right to', async () => {
+  test('those for which a right to one of several columns is enough', async () => {
     const user = userWith('Warehouses', { LimitRead: ['Sku', 'Date'] });
     open('', [answer('', [row('a')], 1, user)], { user });
     expect(await screen.findByText('SKU-a')).toBeVisible();
@@ -235,7 +235,7 @@ describe('a list shows', () => {
     expect(screen.getByRole('button', { name: /^SKU/ })).toBeVisible();
   });
 
-  test('items in the place of columns on a narrow screen, with its views beside the action', async () => {
+  test('items instead of columns on a narrow screen, with the views beside the action', async () => {
     screenWidth.isNarrow = true;
     open('', [answer('', [row('a')])]);
     expect(await screen.findByText('Item SKU-a')).toBeVisible();
@@ -245,8 +245,8 @@ describe('a list shows', () => {
   });
 });
 
-describe('a list is narrowed', () => {
-  test('by its search; typing on is one step back', async () => {
+describe('a list is filtered', () => {
+  test('by its search; typing further adds no history entry', async () => {
     const { user, router } = open('', [
       answer('', [row('a')]),
       answer('q=kiel', [row('b')]),
@@ -265,7 +265,7 @@ describe('a list is narrowed', () => {
     expect(await screen.findByText('SKU-a')).toBeVisible();
   });
 
-  test('by its filters, whose chips take them back, from the first page on', async () => {
+  test('by its filters, which their chips remove, starting at the first page', async () => {
     const { user, router } = open('sku=kie&page=2', [
       answer('sku=kie&page=2', [row('a')], 3),
       answer('place=all&sku=kie', [row('b')]),
@@ -282,7 +282,7 @@ describe('a list is narrowed', () => {
     await expectSearch(router, '?place=all');
   });
 
-  test('by its boxes', async () => {
+  test('by its toggles', async () => {
     const { user, router } = open('', [answer('', [row('a')]), answer('available=1', [row('b')])]);
     await screen.findByText('SKU-a');
     await user.click(screen.getByRole('checkbox', { name: 'Only available' }));
@@ -291,7 +291,7 @@ describe('a list is narrowed', () => {
     expect(screen.getByRole('checkbox', { name: 'Only available' })).toBeChecked();
   });
 
-  test('by a view that was named', async () => {
+  test('by a saved view', async () => {
     localStorage.setItem('views.u2.parts', JSON.stringify([{ name: 'Kiel', search: 'place=2' }]));
     const { user, router } = open('', [answer('', [row('a')]), answer('place=2', [row('b')])]);
     await screen.findByText('SKU-a');
@@ -302,7 +302,7 @@ describe('a list is narrowed', () => {
   });
 });
 
-test('order, page and size are in the address; another order or size starts at the first page', async () => {
+test('sort order, page and size are in the address; another order or size starts at the first page', async () => {
   const { user, router } = open('', [
     answer('', [row('a'), row('b')], 5),
     answer('page=2', [row('c'), row('d')], 5),
@@ -322,7 +322,7 @@ test('order, page and size are in the address; another order or size starts at t
   await expectSearch(router, '?size=10');
 });
 
-test('the rows of the next view are asked for at once', async () => {
+test('the rows of the next view are requested at once', async () => {
   const { user, router } = open('', [answer('', [row('a')], 5), answer('page=2', [row('b')], 5)]);
   await user.click(await screen.findByRole('button', { name: 'Seite 2' }));
   await expectSearch(router, '?page=2');
@@ -331,8 +331,8 @@ test('the rows of the next view are asked for at once', async () => {
   ]);
 });
 
-test('until the rows of the next page are there, those before are out of reach, and the footer says nothing of them', async () => {
-  const { user } = open('', [answer('', [row('a')], 5), { ...answer('page=2', [row('b')], 5), delay: 60 }]);
+test('while the next page is loading, the old rows cannot be used, and the footer does not count them', async () => {
+  const { user } = open('', [answer('', [row('a')], 5), { ...answer('page=2', [row('b')], 5), delay: 1000 }]);
   await user.click(await screen.findByRole('button', { name: 'Seite 2' }));
   expect(screen.getByText('SKU-a').closest('tbody')).toHaveAttribute('inert');
   expect(screen.getByText('Wird geladen …')).toBeVisible();
@@ -341,18 +341,18 @@ test('until the rows of the next page are there, those before are out of reach, 
   expect(screen.getByText('Zeige 3 bis 4 von 5 Einträgen')).toBeVisible();
 });
 
-test('the footer is there before the first rows are', async () => {
+test('the footer is shown before the first rows', async () => {
   open('', [{ ...answer('', [row('a')], 5), delay: 60 }]);
   expect(screen.getByText('Wird geladen …')).toBeVisible();
   expect(await screen.findByText('Zeige 1 bis 2 von 5 Einträgen')).toBeVisible();
 });
 
-test('the sum of the page is there also where rows can be selected', async () => {
+test('the sum of the page is also shown when rows can be selected', async () => {
   open('', [answer('', [row('a')])]);
   expect(await screen.findByText('Sum: 7')).toBeVisible();
 });
 
-test('rows that could not be read anew stay, with the reason, and are read when the network is back', async () => {
+test('rows that could not be refetched stay, with the reason, and are refetched when the network is back', async () => {
   const failed = {
     request: answer('', []).request,
     error: new CombinedGraphQLErrors({
@@ -370,7 +370,7 @@ test('rows that could not be read anew stay, with the reason, and are read when 
   expect(screen.queryByText(/konnten nicht neu gelesen werden/)).toBeNull();
 });
 
-test('J and K walk through the records, over the ends of the pages', async () => {
+test('J and K walk through the records, across pages', async () => {
   const { user, router } = open('open=b', [
     answer('', [row('a'), row('b')], 3),
     answer('page=2', [row('c')], 3),
@@ -387,8 +387,8 @@ test('J and K walk through the records, over the ends of the pages', async () =>
   await waitFor(() => expect(router.state.location.search).toContain('open=b'));
 });
 
-describe('where there are no rows', () => {
-  test('the strictest of several filters is named, with how many rows there would be without it', async () => {
+describe('without rows', () => {
+  test('the strictest of several filters is named, with the number of rows without it', async () => {
     const { user, router } = open('place=2&sku=x', [
       answer('place=2&sku=x', []),
       { ...answer('place=all&sku=x', [row('a')], 3), request: { query, variables: widened('place=all&sku=x') } },
@@ -405,7 +405,7 @@ describe('where there are no rows', () => {
     ['available=1', 'Availability'],
     ['sku=x', 'SKU'],
     ['q=x', 'Search parts'],
-  ])('the one filter that hides them is named, and removed: %s', async (search, name) => {
+  ])('the only filter that hides them is named, and can be removed: %s', async (search, name) => {
     const { user, router } = open(`place=all&${search}`, [
       answer(`place=all&${search}`, []),
       answer('place=all', [row('a')]),
@@ -416,7 +416,7 @@ describe('where there are no rows', () => {
     await expectSearch(router, '?place=all');
   });
 
-  test('because of several filters, everything is offered, also past what the screen chooses by itself', async () => {
+  test("several filters can all be removed at once, including the screen's default", async () => {
     const { user, router } = open('q=x', [answer('q=x', []), answer('place=all', [row('a')])]);
     expect(await screen.findByText('No part matches')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Alle zurücksetzen' }));
@@ -424,13 +424,13 @@ describe('where there are no rows', () => {
     await expectSearch(router, '?place=all');
   });
 
-  test('and nothing is set, there are none at all', async () => {
+  test('and without filters, the list is shown as empty', async () => {
     open('place=all', [answer('place=all', [])]);
     expect(await screen.findByText('No parts')).toBeVisible();
     expect(screen.getByText('There are none yet.')).toBeVisible();
   });
 
-  test('since the page is beyond the end, the last one is offered', async () => {
+  test('beyond the last page, the last one is offered', async () => {
     const { user, router } = open('page=9', [answer('page=9', [], 5), answer('page=3', [row('e')], 5)]);
     await user.click(await screen.findByRole('button', { name: 'Zur letzten Seite' }));
     expect(await screen.findByText('SKU-e')).toBeVisible();
@@ -445,14 +445,14 @@ describe('where there are no rows', () => {
     }),
   });
 
-  test('since a filter may not be used, the way leads back to what the screen shows by itself', async () => {
+  test("after a forbidden filter, the reset leads to the screen's default", async () => {
     const { user, router } = open('place=2', [failing('place=2', 'COLUMN_FORBIDDEN'), answer('', [row('a')])]);
     await user.click(await screen.findByRole('button', { name: 'Alle zurücksetzen' }));
     expect(await screen.findByText('SKU-a')).toBeVisible();
     await expectSearch(router, '');
   });
 
-  test('since reading failed, it is tried again', async () => {
+  test('after a failure, reading can be retried', async () => {
     const { user } = open('', [failing('', 'BACKEND_TIMEOUT'), answer('', [row('a')])]);
     expect(await screen.findByText('req_9')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
@@ -460,8 +460,8 @@ describe('where there are no rows', () => {
   });
 });
 
-describe('what is run', () => {
-  test('with the list as a whole', async () => {
+describe('actions run', () => {
+  test('on the list as a whole', async () => {
     onSend.mockClear();
     const { user } = open('', [answer('', [row('a')])]);
     await screen.findByText('SKU-a');
@@ -470,21 +470,21 @@ describe('what is run', () => {
     expect(onSend).toHaveBeenCalledOnce();
   });
 
-  test('with the rows that are selected, whose bar takes the place of the pager', async () => {
+  test('on the selected rows, in a bar that replaces the pager', async () => {
     onSend.mockClear();
     const { user } = open('', [answer('', [row('a'), row('b')])]);
     await user.click(await screen.findByRole('checkbox', { name: 'SKU-a auswählen' }));
     const bar = screen.getByRole('region', { name: 'Auswahl' });
     expect(within(bar).getByText('1 ausgewählt')).toBeVisible();
     expect(screen.queryByLabelText('Zeilen pro Seite')).toBeNull();
-    // The only action is no menu.
+    // A single action is a button, not a menu.
     await user.click(within(bar).getByRole('button', { name: 'Delete them' }));
     expect(onSend).toHaveBeenCalledOnce();
     await user.click(within(bar).getByRole('button', { name: 'Auswahl aufheben' }));
     expect(await screen.findByLabelText('Zeilen pro Seite')).toBeVisible();
   });
 
-  test('is not offered where there is nothing', async () => {
+  test('are not offered if there are none', async () => {
     open('', [answer('', [row('a')])], { canRun: false });
     await screen.findByText('SKU-a');
     expect(screen.queryByRole('button', { name: 'Ausführen' })).toBeNull();

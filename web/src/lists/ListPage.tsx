@@ -20,6 +20,7 @@ import { useTablePreferences } from '../components/table/tablePreferences';
 import { TableTools } from '../components/table/TableTools';
 import { useIsNarrow } from '../components/useIsNarrow';
 import { SavedViewsMenu } from '../components/views/SavedViewsMenu';
+import { SaveViewButton } from '../components/views/SaveViewButton';
 import { useSession } from '../session/useSession';
 import { recordUrl } from '../urls/recordUrl';
 import type { List, Page, Paging } from './list';
@@ -29,10 +30,10 @@ import { useRecordWalk } from './useRecordWalk';
 import { useReadableColumns, type ListColumn } from './useReadableColumns';
 import { useStrictestFilter } from './useStrictestFilter';
 
-/** A box beside the filters: what it narrows by, and what it says. */
+/** A toggle beside the filters: its name, the filter it belongs to, and its text. */
 type Toggle = { name: string; filter: string; label: string; isOn: boolean; onChange: (isOn: boolean) => void };
 
-/** What of a list's state is shown, whatever it is narrowed by. */
+/** The parts of a list's state that do not depend on its filters. */
 type ShownState<Row, SortField extends string> = Pick<
   ListState<never, SortField, unknown, object, Page<Row>>,
   | 'rights'
@@ -58,63 +59,63 @@ type OpenRecord<Row> = {
   openId: string | undefined;
   open: (id: string) => void;
   replaceBy: (id: string) => void;
-  /** How the address names the record of a row; its id, where nothing is said. Stable between renders. */
+  /** The name of a row's record in the address; by default its id. Stable between renders. */
   idOf?: (row: Row) => string;
-  /** The address of a row's record, where the list needs more to show it than its name. Stable between renders. */
+  /** The address of a row's record, if it needs more than the record's name. Stable between renders. */
   hrefOf?: (row: Row) => string;
-  /** J and K go on to the next record: where the dialog is no form, in which something may have been typed. */
-  walks?: boolean;
 };
 
 type ListPageProps<Row extends { id: string }, SortField extends string> = {
   state: ShownState<Row, SortField>;
-  /** Names the list in this browser's storage: columns, density, named views. */
+  /** The list's key in this browser's storage: columns, density, saved views. */
   name: string;
   texts: {
-    /** What the rows are, for those who cannot see them. */
+    /** The accessible name of the rows. */
     label: string;
-    /** How many there are in all, beside the title. */
+    /** The total number of rows, beside the title. */
     count: (total: number) => string;
     emptyTitle: string;
     emptyText: string;
     nothingMatches: string;
-    /** What the search looks into. */
+    /** The title for rows that could not be read, if the screen has its own. */
+    failedTitle?: string;
+    /** What the search covers. */
     keywords?: string;
   };
-  /** Stable between renders (useMemo). What this user may not read is left out here, without a gap. */
+  /** Stable between renders (useMemo). Columns that this user may not read are left out here, without a gap. */
   columns: readonly ListColumn<Row, SortField>[];
-  /** Stable between renders, as `useListFilters` makes them; the ones that this user may not use are no part of it. */
+  /** Stable between renders, as from `useListFilters`; without those that this user may not use. */
   filters: readonly Filter[];
-  /** Boxes beside the filters, each by the name of its field. */
+  /** Toggles beside the filters, by the name of their field. */
   toggles?: readonly Toggle[];
   searchWidth?: string;
   density?: Density;
-  /** A row for screens that have no room for columns. */
+  /** A row for screens too narrow for columns. */
   renderItem: (row: Row) => ReactNode;
   copyText?: ((row: Row) => string) | undefined;
-  /** What a row is called, where that is not what is copied. Stable between renders. */
+  /** The name of a row, if it is not the copied text. Stable between renders. */
   nameOf?: (row: Row) => string;
-  /** The edge of a row says its state, which a cell of it names. Stable between renders. */
+  /** The colour of the edge of a row, for its state, which a cell must name too. Stable between renders. */
   colourOf?: (row: Row) => PlainColour | undefined;
-  /** The record that is open over the list, as `useRecordInUrl` has it; without it rows cannot be opened. */
+  /** The record that is open over the list, from `useRecordInUrl`; without it rows cannot be opened. */
   record?: OpenRecord<Row> | undefined;
-  /** Rows can be selected, and this is done with them. */
+  /** Makes rows selectable, with these actions. */
   selection?: { rows: RowSelection; title: string; actions: readonly RunAction[] } | undefined;
-  /** What can be done with the list as a whole. */
+  /** Actions on the list as a whole. */
   run?: { title: string; actions: readonly RunAction[] } | undefined;
-  /** The primary action; the one that a narrow screen keeps. */
+  /** The primary action; also shown on a narrow screen. */
   action?: ReactNode;
-  /** All filters stand in a drawer beside the rows, also on a wide screen. */
+  /** Shows all filters in a drawer beside the rows, also on a wide screen. */
   filtersInDrawer?: boolean;
-  /** Stands between the filters and the rows, such as a picture of them. */
+  /** Shown between the filters and the rows, such as a chart of them. */
   aboveRows?: ReactNode;
-  /** What else there is to say about the page, such as its sum. */
+  /** Further details of the page, such as its sum. */
   pageSum?: ReactNode;
 };
 
 /**
- * A list from its statement: search, filters and chips, table or narrow list, what stands where there are no rows, pager or
- * selection bar, column chooser, named views.
+ * A whole list page from its definition: search, filters and chips, table or narrow list, empty and error states, pager or
+ * selection bar, column chooser, saved views.
  */
 export function ListPage<Row extends { id: string }, SortField extends string>(
   props: ListPageProps<Row, SortField>,
@@ -138,19 +139,19 @@ export function ListPage<Row extends { id: string }, SortField extends string>(
       remove: () => onChange(false),
     })),
   ];
-  // Of rows that are on their way out nothing can be told.
+  // Outdated rows give no state.
   const message = isStale
     ? undefined
     : listStateOf({ failure, page, pageSize: view.pageSize, isFiltered: active.length > 0 });
   const hidden = useStrictestFilter(active, message?.kind === 'nothingMatches', state.countWithout);
   const record: OpenRecord<Row> = props.record ?? closed;
-  const { openId, open, replaceBy, idOf = idOfRow, hrefOf: ownHrefOf, walks = false } = record;
+  const { openId, open, replaceBy, idOf = idOfRow, hrefOf: ownHrefOf } = record;
   const { path } = list;
   const openRow = useCallback((row: Row) => open(idOf(row)), [open, idOf]);
   const listHrefOf = useCallback((row: Row) => recordUrl(path, idOf(row)), [path, idOf]);
   const hrefOf = ownHrefOf ?? listHrefOf;
   useRecordWalk({
-    isOffered: walks,
+    isOffered: props.record !== undefined,
     openId,
     idOf,
     replaceBy,
@@ -229,6 +230,7 @@ export function ListPage<Row extends { id: string }, SortField extends string>(
           </Checkbox.Root>
         ))}
         activeToggles={ticked.length}
+        saveView={<SaveViewButton userId={userId} screen={name} />}
         onReset={change.resetFilters}
         inDrawer={props.filtersInDrawer}
         found={page && !isStale ? texts.count(page.total) : undefined}
@@ -266,7 +268,7 @@ export function ListPage<Row extends { id: string }, SortField extends string>(
   );
 }
 
-/** Where rows have no record to open. */
+/** For lists without records to open. */
 const closed = { openId: undefined, open: () => {}, replaceBy: () => {} };
 
 function idOfRow({ id }: { id: string }): string {

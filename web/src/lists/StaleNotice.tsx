@@ -8,11 +8,11 @@ import { useErrorText } from '../errors/useErrorText';
 type StaleNoticeProps = {
   failure: RequestFailure;
   onRetry: () => void;
-  /** It is about the rows below those that are shown. */
+  /** It is about the rows to be loaded after those that are shown. */
   ofMore?: boolean;
 };
 
-/** Says over the rows that they could not be read anew, or below them that no further ones could be read, and why. */
+/** Says above the rows that they could not be refetched, or below them that no more could be loaded, and why. */
 export function StaleNotice({ failure, onRetry, ofMore = false }: StaleNoticeProps): ReactNode {
   const { t } = useTranslation('kit');
   const errorText = useErrorText();

@@ -8,15 +8,15 @@ type TextPanelProps = {
   value: string;
   /** In characters. */
   maxLength?: number;
-  /** Called when the typing rests. */
+  /** Called after a pause in typing. */
   onChange: (text: string) => void;
-  /** What is still missing of what is typed. It is no error: somebody is typing. */
+  /** What the typed text still lacks; shown as a note, not as an error, because the user is still typing. */
   noteOf?: (text: string) => string | undefined;
-  /** What is offered for the text, once the typing rests. */
+  /** Suggestions for the text, after a pause in typing. */
   suggestions?: (text: string) => ReactNode;
 };
 
-/** The panel of a filter by a part of a text. */
+/** The panel of a filter by part of a text. */
 export function TextPanel(props: TextPanelProps): ReactNode {
   const { label, hint, value, maxLength = 200, onChange, noteOf, suggestions } = props;
   const { text, type } = useDebouncedText(value, (typed) => onChange(typed.trim()));
@@ -45,7 +45,7 @@ type SuggestionsProps = {
   onSelect: (value: string) => void;
 };
 
-/** What is offered below a text field, each a button of its own. */
+/** Suggestions below a text field, each a button. */
 export function Suggestions({ label, items, onSelect }: SuggestionsProps): ReactNode {
   if (items.length === 0) return null;
   return (

@@ -23,13 +23,13 @@ const flag = flagField('exact');
 const yesNo = yesNoField('bulky');
 const day = dayField('from');
 
-/** What is as the screen has it by itself stands in no address. */
+/** Writes and reads a value; the default is not in the address. */
 function overAddress<Value>(field: AddressField<Value>, value: Value): Value {
   const written = field.write(value);
   return written === field.write(field.initial) ? field.initial : field.read(written);
 }
 
-describe('what is chosen comes back from the address', () => {
+describe('a chosen value survives the address', () => {
   const someId = fc.stringMatching(/^[\w-]{1,64}$/).filter((name) => name !== 'all');
   const someIds = fc.uniqueArray(someId, { maxLength: 5 });
   const holds =
@@ -54,14 +54,14 @@ describe('what is chosen comes back from the address', () => {
   ])('%s', (_, expectKept) => expectKept());
 });
 
-test('all is something else than what is chosen by itself', () => {
+test('the choice of all differs from the default', () => {
   expect(ownIds.write([])).toBe('all');
   expect(ownIds.read('all')).toEqual([]);
   expect(ownIds.initial).toEqual(['1']);
   expect(ownIds.empty).toEqual([]);
 });
 
-// Anyone may have written an address.
+// Addresses are untrusted.
 test.each<[kind: string, field: AddressField<unknown>, nonsense: string[]]>([
   ['an id', id, ['a/../b', '../users', '\0', '1 2', '1,2', 'x'.repeat(65)]],
   ['ids', ids, ['', ',', '../users', '\0', 'x'.repeat(65)]],
@@ -71,24 +71,24 @@ test.each<[kind: string, field: AddressField<unknown>, nonsense: string[]]>([
   ['a box', flag, ['yes', 'true', '0', '11', '']],
   ['with, without, or either', yesNo, ['1', 'TRUE', 'yes', '']],
   ['a day', day, ['2026-02-30', 'yesterday', '01.11.2026', '2026-11-20T10:00', '']],
-])('%s: what makes no sense reads as what the screen has by itself', (_, field, nonsense) => {
+])('%s: invalid text reads as the default', (_, field, nonsense) => {
   for (const written of nonsense) expect(field.read(written)).toEqual(field.initial);
 });
 
-test('what makes sense is kept of what does not', () => {
+test('the valid part of a value is kept', () => {
   expect(ids.read('1,../x,7,1,')).toEqual(['1', '7']);
   expect(some.read('NA,XYZ,CAB,NA')).toEqual(['CAB', 'NA']);
   expect(text.read('x'.repeat(300))).toBe('x'.repeat(200));
   expect(textField('sku', { maxLength: 3 }).read('KIE-REG')).toBe('KIE');
 });
 
-test('only a text is typed, and not one that is chosen', () => {
+test('only text fields count as typed, and not those chosen from a list', () => {
   expect(text.isTyped).toBe(true);
   const others: AddressField<unknown>[] = [textField('role', { isTyped: false }), id, ids, some, one, flag, yesNo, day];
   expect(others.filter(({ isTyped }) => isTyped)).toEqual([]);
 });
 
-test('each kind knows the filter of the schema that it stands for', () => {
+test('each kind of field has the place of its filter in the schema', () => {
   const place = 'InventoryFilter.sku';
   const fields: AddressField<unknown>[] = [
     textField('x', { place }),
@@ -100,5 +100,5 @@ test('each kind knows the filter of the schema that it stands for', () => {
     yesNoField('x', { place }),
     dayField('x', { place }),
   ];
-  expect(fields.map((field) => [field.param, field.place])).toEqual(fields.map(() => ['x', place]));
+  expect(fields.map((field) => [field.param, field.places])).toEqual(fields.map(() => ['x', [place]]));
 });

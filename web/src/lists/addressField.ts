@@ -1,7 +1,4 @@
-/**
- * What a list is narrowed by, and how its address spells it. Anyone may have written an address: what makes no sense reads as
- * nothing chosen.
- */
+/** The filters of a list, and how its address encodes them. Addresses are untrusted: invalid text reads as nothing chosen. */
 import type { Place } from 'schema/permissions/places.ts';
 import { isDate, localParts } from '../format/dateInput';
 import { idsIn, isId } from '../urls/listParams';
@@ -9,21 +6,21 @@ import { idsIn, isId } from '../urls/listParams';
 /** One value of a list's view, and its parameter in the address. */
 export interface AddressField<Value> {
   readonly param: string;
-  /** Nothing is narrowed. */
+  /** The value that filters nothing. */
   readonly empty: Value;
-  /** What the screen shows by itself, where that is not everything. */
+  /** The screen's default, if it differs from `empty`. */
   readonly initial: Value;
-  /** The filter of the schema whose columns it needs; undefined where everybody may use it. */
-  readonly place: Place | undefined;
-  /** A text that is typed: typing on is no step of its own for the back button. */
+  /** The places of the schema whose columns the filter needs, the filter itself first; empty if everybody may use it. */
+  readonly places: readonly Place[];
+  /** Typed text: typing further adds no history entry. */
   readonly isTyped: boolean;
   read(text: string): Value;
   write(value: Value): string;
 }
 
-type FieldOptions = { place?: Place };
+type FieldOptions = { place?: Place | readonly Place[] };
 
-/** A text, cut at its length in characters. One that is chosen from a list, such as a name, is not typed. */
+/** A text, cut at `maxLength` characters. `isTyped` is false if it is chosen from a list, such as a name. */
 export function textField(
   param: string,
   { place, maxLength = 200, isTyped = true }: FieldOptions & { maxLength?: number; isTyped?: boolean } = {},
@@ -36,7 +33,10 @@ export function idField(param: string, { place }: FieldOptions = {}): AddressFie
   return field(param, '', { place, read: (text) => (isId(text) ? text : ''), write: (id) => id });
 }
 
-/** Ids of records; none lets all through. `initial` is what is chosen where the address says nothing; `all` is none then. */
+/**
+ * Ids of records; an empty list filters nothing. `initial` is the default without the parameter; an empty list is then written as
+ * `all`.
+ */
 export function idsField(
   param: string,
   { place, initial = [] }: FieldOptions & { initial?: readonly string[] } = {},
@@ -57,7 +57,7 @@ function nonEmpty(ids: readonly string[], otherwise: readonly string[]): readonl
   return ids.length === 0 ? otherwise : ids;
 }
 
-/** Names that are chosen from a list, such as tags; they have no commas. */
+/** Names chosen from a list, such as tags; they contain no commas. */
 export function namesField(param: string, { place }: FieldOptions = {}): AddressField<readonly string[]> {
   return field<readonly string[]>(param, [], {
     place,
@@ -66,7 +66,7 @@ export function namesField(param: string, { place }: FieldOptions = {}): Address
   });
 }
 
-/** Some of a few words, in their order. */
+/** Some of the given words, in their order. */
 export function someOf<Word extends string>(
   param: string,
   words: readonly Word[],
@@ -79,7 +79,7 @@ export function someOf<Word extends string>(
   });
 }
 
-/** One of a few words; undefined for none. */
+/** One of the given words, or undefined. */
 export function oneOf<Word extends string>(
   param: string,
   words: readonly Word[],
@@ -92,12 +92,12 @@ export function oneOf<Word extends string>(
   });
 }
 
-/** A box that is ticked or not. */
+/** A checkbox. */
 export function flagField(param: string, { place }: FieldOptions = {}): AddressField<boolean> {
   return field(param, false, { place, read: (text) => text === '1', write: (isOn) => (isOn ? '1' : '') });
 }
 
-/** With, without, or undefined: either. */
+/** True, false, or undefined for either. */
 export function yesNoField(param: string, { place }: FieldOptions = {}): AddressField<boolean | undefined> {
   return field<boolean | undefined>(param, undefined, {
     place,
@@ -106,7 +106,7 @@ export function yesNoField(param: string, { place }: FieldOptions = {}): Address
   });
 }
 
-/** A day as `2026-11-20`, in the time zone of this computer; empty for none. */
+/** A day as `2026-11-20`, in the local time zone; empty for none. */
 export function dayField(param: string, { place }: FieldOptions = {}): AddressField<string> {
   return field(param, '', { place, read: (text) => (isDate(text) ? text : ''), write: (day) => day });
 }
@@ -127,5 +127,5 @@ function field<Value>(
   empty: Value,
   { place, isTyped = false, ...codec }: Codec<Value>,
 ): AddressField<Value> {
-  return { param, empty, initial: empty, place, isTyped, ...codec };
+  return { param, empty, initial: empty, places: place === undefined ? [] : [place].flat(), isTyped, ...codec };
 }

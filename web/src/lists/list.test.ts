@@ -53,7 +53,7 @@ const everything = rightsOf(administrator);
 const reader = (...columns: string[]) => rightsOf(userWith('Warehouses', { LimitRead: columns }));
 
 describe('the address', () => {
-  test('without a query is what the screen shows by itself', () => {
+  test("without a query is the screen's default", () => {
     expect(own).toEqual({
       filter: { keywords: '', places: ['1'], availableOnly: false, kind: undefined, from: '' },
       sort: undefined,
@@ -79,7 +79,7 @@ describe('the address', () => {
     expect(list.url(filter, paging)).toBe(`/app/parts?${search}`);
   });
 
-  test('all is something else than what the screen shows by itself', () => {
+  test("the choice of all differs from the screen's default", () => {
     expect(list.url(list.noFilter)).toBe('/app/parts?place=all');
     expect(list.url(list.ownFilter)).toBe('/app/parts');
     expect(parse('place=all').filter).toEqual(list.noFilter);
@@ -112,8 +112,8 @@ describe('the address', () => {
   ])('%s falls back to the default', (search) => expect(parse(search)).toEqual(own));
 });
 
-describe('what is asked for', () => {
-  test('is the filter, the page and the order of the view', () => {
+describe('the request', () => {
+  test('has the filter, the page and the sort order of the view', () => {
     expect(list.request(parse('q=a&page=2&sort=-date'), everything)).toEqual({
       filter: { keywords: 'a', places: ['1'], availableOnly: false, kind: undefined, from: '' },
       page: { index: 1, size: 100 },
@@ -121,13 +121,13 @@ describe('what is asked for', () => {
     });
   });
 
-  test('leaves a filter of the screen out for who may not use it', () => {
+  test('leaves out a default filter that the user may not use', () => {
     expect(list.filterOf(own, reader('Sku'))).toMatchObject({ places: [] });
     expect(list.filterOf(own, reader('StorageLocation'))).toMatchObject({ places: ['1'] });
     expect(list.request(own, reader('Sku')).filter).toMatchObject({ places: [] });
   });
 
-  test('keeps a filter that somebody chose: the gateway refuses it', () => {
+  test('keeps a filter that the user chose, so that the gateway refuses it', () => {
     expect(list.filterOf(parse('place=2&q=a'), reader('Date'))).toMatchObject({ places: ['2'], keywords: 'a' });
   });
 
@@ -142,7 +142,7 @@ describe('what is asked for', () => {
     expect(list.request(parse(search), rights).sort).toEqual(sort);
   });
 
-  test('at an address is the list, and what its filters choose from', () => {
+  test('at an address has the list, and the choices of its filters', () => {
     const params = new URLSearchParams('page=2');
     expect(list.requestsAt(params, everything)).toEqual([
       { query, variables: list.request(parse('page=2'), everything) },
@@ -155,7 +155,7 @@ describe('what is asked for', () => {
   });
 });
 
-describe('what a user may do with it', () => {
+describe('the rights to a list', () => {
   test.each([
     ['keywords', ['Sku'], ['Date', 'Inventory']],
     ['availableOnly', ['Inventory', 'Reserved'], ['Inventory']],
@@ -166,15 +166,15 @@ describe('what a user may do with it', () => {
     if (tooLittle) expect(list.mayFilter(name, reader(...tooLittle))).toBe(false);
   });
 
-  test('an order needs its column, where the schema says so', () => {
+  test('a sort order needs its column, if the schema says so', () => {
     expect(list.maySort('DATE', reader('Date'))).toBe(true);
     expect(list.maySort('DATE', reader('Sku'))).toBe(false);
     expect(defineList({ ...stated, sortType: undefined }).maySort('DATE', reader())).toBe(true);
-    // A name that the policy does not know is refused.
+    // A name unknown to the policy is refused.
     expect(defineList({ ...stated, sortType: 'InventoryFilter' }).maySort('DATE', everything)).toBe(false);
   });
 
-  test('searching changes the search, where there is one', () => {
+  test('searching changes the search, if there is one', () => {
     expect(list.searchFor('a')).toEqual({ keywords: 'a' });
     expect(defineList({ ...stated, filters: { from: stated.filters.from } }).searchFor('a')).toEqual({});
   });

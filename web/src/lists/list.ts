@@ -12,52 +12,52 @@ export type ValuesOf<Of extends Fields> = {
 
 /** The part of a view that every list has. */
 export type Paging<SortField extends string> = {
-  /** Undefined is the list's own order. */
+  /** Undefined for the default order. */
   sort: Sort<SortField> | undefined;
-  /** Counted from 0; the address counts from 1, as people do. */
+  /** Zero-based; in the address it starts at 1. */
   pageIndex: number;
   pageSize: number;
 };
 
-/** What a list shows: its address says it, so that a colleague who is sent the link sees the same. */
+/** What a list shows. The address contains all of it, so that a link shows a colleague the same. */
 export type View<Of extends Fields, SortField extends string> = Paging<SortField> & { filter: ValuesOf<Of> };
 
-/** Page and order as the gateway takes them. Null, where the gateway's own order is one that this user may not ask for. */
+/** Page and sort order as the gateway takes them. `sort` is null if this user may use none of the list's own sort orders. */
 export type AskedPage<SortField extends string> = {
   page: { index: number; size: number };
   sort: Sort<SortField> | null;
 };
 
-/** Of how many rows, and those of the page. */
+/** The total number of rows, and those of the page. */
 export type Page<Row> = { total: number; items: readonly Row[] };
 
-/** A query that can be sent before the screen is there. */
+/** A query that can be sent before the screen is loaded. */
 export type Request = { query: DocumentNode; variables: object };
 
-/** What a screen states of its list; the rest follows. */
+/** A screen's definition of its list; the rest is derived from it. */
 export type StatedList<Of extends Fields, SortField extends string, Data, Variables extends object, RowPage> = {
   path: string;
-  /** The sizes of a page that are offered, and the one that it has by itself. */
+  /** The page sizes offered, and the default. */
   pageSizes: readonly number[];
   pageSize: number;
-  /** What narrows the list. One of the name `keywords` is the search. */
+  /** The filters. The one named `keywords` is the search. */
   filters: Of;
-  /** The orders by their names in the address. */
+  /** The sort orders by their names in the address. */
   sorts: Readonly<Record<string, SortField>>;
-  /** The enum of the schema that says which columns an order needs. */
+  /** The enum of the schema that says which columns a sort order needs. */
   sortType?: GuardedType;
-  /** The list's own order: the first of these that this user may ask for. */
+  /** The default order: the first of these that this user may use. */
   ownSorts: readonly Sort<SortField>[];
   query: TypedDocumentNode<Data, Variables>;
-  /** The variables of the query. A filter that the screen sets by itself and this user may not use is empty here. */
+  /** The variables of the query. A default filter that this user may not use is empty here. */
   variables: (filter: ValuesOf<Of>, asked: AskedPage<SortField>) => Variables;
   pageOf: (data: Data, view: View<Of, SortField>) => RowPage;
   /**
-   * Further rows come as one scrolls, instead of pages that are chosen: puts the answer with the next ones behind those that are
-   * shown. See `withNewRows`.
+   * For lists that load more rows on scrolling instead of having pages: appends the next rows to those that are shown. See
+   * `withNewRows`.
    */
   append?: (shown: Unmasked<Data>, next: Unmasked<Data>) => Unmasked<Data>;
-  /** What else the screen asks for at once, such as what its filters choose from. */
+  /** Further queries of the screen, such as the choices of its filters. */
   alsoAsks?: (rights: Rights) => readonly Request[];
 };
 
@@ -68,32 +68,32 @@ export type List<Of extends Fields, SortField extends string, Data, Variables ex
   Variables,
   RowPage
 > & {
-  /** Everything there is. */
+  /** Filters nothing. */
   noFilter: ValuesOf<Of>;
-  /** What the screen shows by itself. */
+  /** The screen's default. */
   ownFilter: ValuesOf<Of>;
   parse: (params: URLSearchParams) => View<Of, SortField>;
   write: (view: View<Of, SortField>) => URLSearchParams;
-  /** The parameters of the address that are the list's own. */
+  /** The parameters of the address that belong to the list. */
   params: ReadonlySet<string>;
-  /** The address of the list, for links from elsewhere. */
+  /** The address of the list, for links from other screens. */
   url: (filter?: Partial<ValuesOf<Of>>, paging?: Partial<Paging<SortField>>) => string;
-  /** The filter that counts for this user: without what the screen sets by itself and the user may not use. */
+  /** The effective filter for this user: without default filters that they may not use. */
   filterOf: (view: View<Of, SortField>, rights: Rights) => ValuesOf<Of>;
   request: (view: View<Of, SortField>, rights: Rights) => Variables;
-  /** All that the screen asks for at an address. */
+  /** All queries of the screen at an address. */
   requestsAt: (params: URLSearchParams, rights: Rights) => readonly Request[];
-  /** The order of a view: the one that was asked for, or the list's own for this user. */
+  /** The sort order of a view: the chosen one, or the default for this user. */
   sortOf: (view: Paging<SortField>, rights: Rights) => Sort<SortField> | undefined;
-  /** Whether this user may narrow the list by the filter of this name. */
+  /** Whether this user may use the filter of this name. */
   mayFilter: (name: string, rights: Rights) => boolean;
-  /** Whether this user may ask for this order. */
+  /** Whether this user may sort by this field. */
   maySort: (field: SortField, rights: Rights) => boolean;
-  /** A change of the search. */
+  /** The change of the filter for a search. */
   searchFor: (text: string) => Partial<ValuesOf<Of>>;
 };
 
-/** A list: its address, its variables and its permissions, from what a screen states of it. */
+/** Derives a list's address, variables and permissions from a screen's definition. */
 export function defineList<Of extends Fields, const SortField extends string, Data, Variables extends object, RowPage>(
   stated: StatedList<Of, SortField, Data, Variables, RowPage>,
 ): List<Of, SortField, Data, Variables, RowPage> {
@@ -103,8 +103,7 @@ export function defineList<Of extends Fields, const SortField extends string, Da
   const ownFilter = valuesOf(filters, ({ initial }) => initial);
 
   const mayFilter = (name: string, rights: Rights) => {
-    const place = filters[name]?.place;
-    return place === undefined || rights.reads(place);
+    return rights.reads(...(filters[name]?.places ?? []));
   };
   const maySort = (field: SortField, rights: Rights) => {
     const place = `${sortType}.${field}`;
@@ -112,7 +111,7 @@ export function defineList<Of extends Fields, const SortField extends string, Da
   };
   const sortOf = ({ sort }: Paging<SortField>, rights: Rights) =>
     sort ?? ownSorts.find(({ field }) => maySort(field, rights));
-  // What somebody chose is sent all the same: the gateway refuses it, and the page says so.
+  // A filter that the user chose is always sent: the gateway refuses it, and the page says so.
   const filterOf = ({ filter }: ListView, rights: Rights) =>
     valuesOf(filters, (field, name) =>
       isInitial(field, filter[name]) && !mayFilter(name, rights) ? field.empty : filter[name],
@@ -171,7 +170,7 @@ export function defineList<Of extends Fields, const SortField extends string, Da
   };
 }
 
-/** The rows that are shown, and behind them those that are not among them yet. */
+/** The rows shown, followed by the new ones that are not among them. */
 export function withNewRows<Row extends { id: string }>(shown: readonly Row[], next: readonly Row[]): Row[] {
   const known = new Set(shown.map(({ id }) => id));
   return [...shown, ...next.filter(({ id }) => !known.has(id))];
@@ -192,7 +191,7 @@ function valuesOf<Of extends Fields>(
   throw new TypeError('a value is missing');
 }
 
-/** Each of the fields has a value, which its own codec has made. */
+/** Checks that each field has a value; the values come from the fields' own codecs. */
 function hasAllOf<Of extends Fields>(fields: Of, values: object): values is ValuesOf<Of> {
   return Object.keys(fields).every((name) => name in values);
 }

@@ -8,8 +8,8 @@ type Narrowed<Of extends Fields> = {
 };
 
 /**
- * The filters of a list that this user may use, in the order in which they stand, each by the name of the field that says which
- * columns it needs. One that is locked stays, since it says what the list is held to.
+ * The filters of a list that this user may use, in display order, each named after the field whose columns it needs. A locked
+ * filter always stays, because it shows what the list is limited to.
  */
 export function filtersOf<Of extends Fields>(
   { list, rights }: Narrowed<Of>,

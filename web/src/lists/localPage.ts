@@ -1,20 +1,20 @@
 import type { Sort } from '../components/table/column';
 import type { Page, Paging } from './list';
 
-/** How rows that are all here are searched and put in order. */
+/** How to search and sort rows that are all loaded. */
 type LocalRows<Row, SortField extends string> = {
-  /** What the search looks into; undefined where nothing is searched for. */
+  /** The searched text of a row; undefined without a search. */
   search?: { keywords: string; textOf: (row: Row) => string };
-  /** Narrows further. */
+  /** A further filter. */
   matches?: (row: Row) => boolean;
-  /** The order where the address asks for none. */
+  /** The default sort order. */
   ownSort: Sort<SortField>;
   sortTextOf: (row: Row, field: SortField) => string;
 };
 
 /**
- * A page of a list that one call answers whole. Every word that is searched for must be part of a row's text, ignoring case; rows that
- * are equal keep the order of their ids, whichever way the list is sorted.
+ * A page of a list that is loaded as a whole. Every search word must be part of a row's text, ignoring case; equal rows are
+ * sorted by their ids, in either direction.
  */
 export function localPage<Row extends { id: string }, SortField extends string>(
   rows: readonly Row[],

@@ -1,35 +1,50 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceList, type Choice } from '../components/filter/ChoiceList';
+import { lazyPanel } from '../chunks/lazyPanel';
+import type { CheckLayout } from '../components/filter/CheckList';
+import type { Choice } from '../components/filter/ChoiceList';
 import { dateRangeInWords, type DateRange } from '../components/filter/dateRange';
-import { DateRangePanel } from '../components/filter/DateRangePanel';
 import type { Filter } from '../components/filter/filter';
 import { LookupFailure } from '../components/filter/LookupFailure';
-import { OptionList, type Option } from '../components/filter/OptionList';
+import type { Option } from '../components/filter/OptionList';
 import { Segments } from '../components/Segments';
 import { useLanguage } from '../i18n/useLanguage';
-import { TextPanel } from './TextPanel';
+
+// A panel is only needed when its filter is opened.
+const CheckList = lazyPanel(async () => (await import('../components/filter/CheckList')).CheckList);
+const ChoiceList = lazyPanel(async () => (await import('../components/filter/ChoiceList')).ChoiceList);
+const OptionList = lazyPanel(async () => (await import('../components/filter/OptionList')).OptionList);
+const DateRangePanel = lazyPanel(async () => (await import('../components/filter/DateRangePanel')).DateRangePanel);
+const TextPanel = lazyPanel(async () => (await import('./TextPanel')).TextPanel);
 
 type UnnamedFilter = Omit<Filter, 'id'>;
 type Stated<Value> = {
   label: string;
   value: Value;
   onChange: (value: Value) => void;
-  /** Seldom used: it stands behind `Weitere`, together with others like it. */
+  /** Rarely used: shown in the panel `Weitere`. */
   secondary?: boolean;
-  /** The fields of the view that it sets, where they are several. */
+  /** The fields of the view that it sets, if there are several. */
   fields?: readonly string[];
+  /** The filter that it belongs to, directly before it. */
+  continues?: string;
 };
 
-/** The kinds of filters that lists have, each with its panel, its words and how it is taken back. A screen may make one of its own. */
+/** The kinds of filters of lists, each with its panel, its text and its reset. A screen may also create its own. */
 export type FilterKinds = {
-  /** Several of a short list. */
+  /** Multiple choice from a short list, or from a few checkboxes. */
   choices: (
-    stated: Stated<readonly string[]> & { choices: readonly Choice[]; loading?: boolean; error?: unknown },
+    stated: Stated<readonly string[]> & {
+      choices: readonly Choice[];
+      loading?: boolean;
+      error?: unknown;
+      /** Shows checkboxes instead of a list. */
+      layout?: CheckLayout | undefined;
+    },
   ) => UnnamedFilter;
-  /** One of a short list. */
+  /** Single choice from a short list. */
   option: (stated: Stated<string> & { options: readonly Option[] }) => UnnamedFilter;
-  /** A part of a text. */
+  /** Part of a text. */
   text: (
     stated: Stated<string> & {
       hint: string;
@@ -38,9 +53,9 @@ export type FilterKinds = {
       suggestions?: (text: string) => ReactNode;
     },
   ) => UnnamedFilter;
-  /** From one day to another. */
+  /** A range of days. */
   days: (stated: Stated<DateRange>) => UnnamedFilter;
-  /** With, without, or either. */
+  /** True, false, or either. */
   yesNo: (stated: Stated<boolean | undefined> & { names: YesNoNames }) => UnnamedFilter;
 };
 
@@ -54,24 +69,23 @@ export function useFilterKinds(): FilterKinds {
   return useMemo(() => {
     const chosenInWords = wordsFor((count) => t('filter.chosen', { count }));
     return {
-      choices: ({ value, onChange, choices, loading, error, ...stated }) => ({
-        ...stated,
-        value: chosenInWords(value, choices),
-        count: value.length,
-        panel:
-          error && choices.length === 0 ? (
-            <LookupFailure error={error} />
-          ) : (
-            <ChoiceList
-              label={stated.label}
-              choices={choices}
-              selectedIds={value}
-              onChange={onChange}
-              loading={loading}
-            />
-          ),
-        remove: () => onChange([]),
-      }),
+      choices: ({ value, onChange, choices, loading, error, layout, ...stated }) => {
+        const list = { label: stated.label, choices, selectedIds: value, onChange, loading };
+        return {
+          ...stated,
+          value: chosenInWords(value, choices),
+          count: value.length,
+          panel:
+            error && choices.length === 0 ? (
+              <LookupFailure error={error} />
+            ) : layout === undefined ? (
+              <ChoiceList {...list} />
+            ) : (
+              <CheckList {...list} layout={layout} />
+            ),
+          remove: () => onChange([]),
+        };
+      },
       option: ({ value, onChange, options, ...stated }) => ({
         ...stated,
         value: chosenInWords(value === '' ? [] : [value], options),
@@ -127,7 +141,7 @@ export function useFilterKinds(): FilterKinds {
   }, [t, language]);
 }
 
-/** The names of what is chosen; how many it is, as long as the list does not know all of them. */
+/** The labels of the chosen ids; only their number while a label is unknown. */
 function wordsFor(
   countInWords: (count: number) => string,
 ): (ids: readonly string[], choices: readonly { id: string; label: string }[]) => string | undefined {

@@ -12,53 +12,59 @@ import { useMoreRows, type MoreRows } from './useMoreRows';
 import { useUrlView } from './useUrlView';
 
 export type ListChanges<Of extends Fields, SortField extends string> = {
-  /** Another filter starts again at the first page. */
+  /** Changes the filter, and returns to the first page. */
   filter: (change: Partial<ValuesOf<Of>>) => void;
-  /** Back to what the screen shows by itself. */
+  /** Back to the screen's default. */
   resetFilters: () => void;
-  /** Everything there is. */
+  /** Removes all filters. */
   showAll: () => void;
   sort: (sort: Sort<SortField>) => void;
   page: (pageIndex: number) => void;
   pageSize: (pageSize: number) => void;
 };
 
-/** A list as the address has it now. */
+/** A list at the current address. */
 export type ListState<Of extends Fields, SortField extends string, Data, Variables extends object, RowPage> = {
   list: List<Of, SortField, Data, Variables, RowPage>;
   rights: Rights;
   view: View<Of, SortField>;
-  /** The same functions in each render. */
+  /** Stable functions. */
   change: ListChanges<Of, SortField>;
   variables: Variables;
-  /** Undefined until the first rows are there, and after a failure. */
+  /** Undefined until the first rows are loaded, and after a failure. */
   page: RowPage | undefined;
-  /** The rows are those of the view that was left: the ones that the address asks for are on their way. */
+  /** The rows belong to the previous view; those for the current address are being loaded. */
   isStale: boolean;
   data: Data | undefined;
   /** Why there are no rows. */
   failure: RequestFailure | undefined;
-  /** Why the rows that are shown could not be read anew. */
+  /** Why the rows that are shown could not be refetched. */
   refreshFailure: RequestFailure | undefined;
   loading: boolean;
   refetch: () => void;
-  /** Reads the next rows; absent where the list has pages. */
+  /** Loads the next rows; absent for lists with pages. */
   more: MoreRows | undefined;
-  /** How many rows there would be if these filters were not set. */
+  /** The number of rows without these filters. */
   countWithout: (client: ApolloClient, fields: readonly string[]) => Promise<number | undefined>;
-  /** What is searched for, and how to search; absent where the list has no search, or this user may not use it. */
+  /** The search text, and how to change it; absent if the list has no search, or this user may not use it. */
   search: { value: string; onChange: (text: string) => void } | undefined;
 };
 
-/** The state of a list that a screen states. */
+/** The state of a defined list. */
 export type StateOf<Of> =
   Of extends List<infer Filters, infer SortField, infer Data, infer Variables, infer RowPage>
     ? ListState<Filters, SortField, Data, Variables, RowPage>
     : never;
 
 /**
- * The view that the address asks for, its rows, and how to change it; the back button takes a change back. The rows of the next
- * view are asked for at once, and are on their way while the page is drawn anew.
+ * The rows of larger pages are not kept in the cache: writing and reading 5,000 of them takes it more than a second. Who changes such rows
+ * reads the list again.
+ */
+const MOST_CACHED = 1000;
+
+/**
+ * The view at the current address, its rows, and functions to change it; each change is a history entry. The rows of the next
+ * view are requested at once, before the page is rendered again.
  */
 export function useList<Of extends Fields, SortField extends string, Data, Variables extends object, RowPage>(
   list: List<Of, SortField, Data, Variables, RowPage>,
@@ -93,10 +99,10 @@ export function useList<Of extends Fields, SortField extends string, Data, Varia
   const variables = list.request(view, rights);
   const { data, previousData, error, loading, refetch, fetchMore } = useQuery(list.query, {
     variables,
-    fetchPolicy: 'cache-and-network',
+    fetchPolicy: view.pageSize > MOST_CACHED ? 'no-cache' : 'cache-and-network',
   });
   const asked = JSON.stringify(variables);
-  // The last answer for what is asked for now: a failure of the same request leaves its rows.
+  // The last answer for the current variables: if the same request fails, its rows are kept.
   const [last, setLast] = useState<{ asked: string; data: Data }>();
   const isNewer = data !== undefined && (last?.asked !== asked || last.data !== data);
   if (isNewer) setLast({ asked, data });
@@ -104,7 +110,7 @@ export function useList<Of extends Fields, SortField extends string, Data, Varia
   const reason = error && requestFailureOf(error);
   const keepsRows = kept !== undefined && reason !== undefined && !isRefusal(reason);
   const failure = keepsRows || (kept !== undefined && reason === undefined) ? undefined : reason;
-  // While other rows are on their way, or the user signs in again, the ones before stay; after a failure they would be wrong.
+  // While other rows are loading, or the user signs in again, the previous ones stay; after a failure they would be wrong.
   const keepsPrevious = failure === undefined || failure.code === 'UNAUTHENTICATED';
   const shown = failure !== undefined && !keepsPrevious ? undefined : (kept ?? previousData ?? last?.data);
   useRetryOnline(reason !== undefined && reason.code !== 'UNAUTHENTICATED', refetch);
@@ -112,7 +118,7 @@ export function useList<Of extends Fields, SortField extends string, Data, Varia
   const isStale = kept === undefined && shown !== undefined;
   const { append } = list;
   const more = useMoreRows({
-    // Neither of rows that are on their way out, nor before the first ones are known.
+    // Not for outdated rows, and not before the first ones are loaded.
     rows: append === undefined || isStale || loading ? undefined : rowsOf(page),
     of: asked,
     read: async (shownRows) => {
@@ -143,7 +149,7 @@ export function useList<Of extends Fields, SortField extends string, Data, Varia
     isStale,
     data: shown,
     failure,
-    // To sign in again is asked for elsewhere.
+    // The sign-in dialog handles an ended session.
     refreshFailure: keepsRows && reason.code !== 'UNAUTHENTICATED' ? reason : undefined,
     loading,
     refetch: () => void refetch().catch(() => undefined),
@@ -170,17 +176,17 @@ function totalOf(page: unknown): number | undefined {
   return isPage && typeof page.total === 'number' ? page.total : undefined;
 }
 
-/** How many rows are shown of how many. */
+/** The number of rows shown, and the total. */
 function rowsOf(page: unknown): { shown: number; total: number } | undefined {
   const total = totalOf(page);
   const isPage = typeof page === 'object' && page !== null && 'items' in page;
   return isPage && Array.isArray(page.items) && total !== undefined ? { shown: page.items.length, total } : undefined;
 }
 
-/** After a failure, as soon as the network is back, it is tried again. */
+/** Refetches after a failure, as soon as the network is back. */
 function useRetryOnline(hasFailed: boolean, refetch: () => Promise<unknown>): void {
   const retry = useEffectEvent(() => {
-    // What fails again stands on the screen.
+    // Another failure is shown on the screen.
     if (hasFailed) refetch().catch(() => undefined);
   });
   useEffect(() => {
@@ -189,7 +195,7 @@ function useRetryOnline(hasFailed: boolean, refetch: () => Promise<unknown>): vo
   }, []);
 }
 
-/** Typing on in a text that was already searched by is one step back, not one for each pause. */
+/** Extending a text that is already searched for replaces its history entry, instead of adding one for each pause. */
 function typesOn<Of extends Fields>(filters: Of, left: ValuesOf<Of>, change: Partial<ValuesOf<Of>>): boolean {
   return Object.entries(filters).some(([name, { isTyped }]) => isTyped && left[name] !== '' && Boolean(change[name]));
 }

@@ -2,27 +2,27 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { requestFailureOf, type RequestFailure } from '../errors/requestFailure';
 
 export type MoreRows = {
-  /** Reads the next rows, unless they are on their way, there are none, or reading them has failed. */
+  /** Loads the next rows, unless they are being loaded, there are none, or the last attempt failed. */
   load: () => void;
   isLoading: boolean;
-  /** Why the next rows could not be read. */
+  /** Why the next rows could not be loaded. */
   failure: RequestFailure | undefined;
-  /** After a failure. */
+  /** Loads again after a failure. */
   retry: () => void;
 };
 
 type MoreRowsInput = {
-  /** How many rows are shown of how many; undefined while that is not known. */
+  /** The number of rows shown, and the total; undefined while unknown. */
   rows: { shown: number; total: number } | undefined;
-  /** What the rows are of: with another filter or order, the reading begins anew. */
+  /** Identifies the list's filter and order; when it changes, loading starts anew. */
   of: string;
-  /** Reads the rows behind those that are shown, and shows them. */
+  /** Loads the rows after those that are shown. */
   read: (shown: number) => Promise<void>;
 };
 
-/** The rows of a list that come as one scrolls. The same functions in each render. */
+/** Loads more rows of a list on scrolling. Stable functions. */
 export function useMoreRows({ rows, of, read }: MoreRowsInput): MoreRows {
-  // After which row it was asked last: an answer without a new row is no reason to ask again.
+  // The row after which it last loaded: an answer without new rows must not cause another request.
   const asked = useRef<string>(undefined);
   const [state, setState] = useState<{ of: string; failure: RequestFailure | undefined; isLoading: boolean }>();
   const current = state?.of === of ? state : undefined;

@@ -3,10 +3,10 @@ import type { Place } from 'schema/permissions/places.ts';
 import type { Column } from '../components/table/column';
 import type { Rights } from '../permissions/rights';
 
-/** A column, and what it shows: it is there for who may read one of these. */
+/** A column, and the places that it shows: it is available to users who may read one of them. */
 export type ListColumn<Row, SortField extends string = string> = Column<Row, SortField> & { reads?: readonly Place[] };
 
-/** The columns that this user may read something of, actions last, sortable where they may ask for the order. */
+/** The columns of which this user may read something, actions last, sortable if they may use the sort order. */
 export function useReadableColumns<Row, SortField extends string>(
   columns: readonly ListColumn<Row, SortField>[],
   rights: Rights,

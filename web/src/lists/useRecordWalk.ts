@@ -1,50 +1,31 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListedShortcuts } from '../components/shortcuts/shortcutList';
+import { useSteps, type Paged } from './useSteps';
 
-type RecordWalk<Row> = {
-  /** The record that is open; undefined where none is, or where J and K mean nothing. */
+type RecordWalk<Row> = Paged & {
+  /** The open record; undefined if there is none, or if J and K do nothing. */
   openId: string | undefined;
+  /** Stable between renders. */
   idOf: (row: Row) => string;
-  /** Opens another record in its place. */
+  /** Opens another record instead. */
   replaceBy: (id: string) => void;
-  /** Undefined while the rows of the page are on their way. */
+  /** Undefined while the rows of the page are loading. */
   rows: readonly Row[] | undefined;
-  pageIndex: number;
-  pageCount: number;
-  onPage: (pageIndex: number) => void;
 };
 
-/** J and K go to the next and the previous record of the list while one is open, over the ends of its pages. */
+/**
+ * J and K open the next and the previous record of the list while one is open, across pages. In a field they are letters; a form
+ * with changes asks before it is left.
+ */
 export function useRecordWalk<Row>(walk: RecordWalk<Row> & { isOffered: boolean }): void {
-  const { isOffered, openId, idOf, replaceBy, rows, pageIndex, pageCount, onPage } = walk;
+  const { isOffered, idOf, rows, ...paged } = walk;
   const { t } = useTranslation('kit');
-  /** The end of the next page at which the walk goes on, once its rows are there. */
-  const goesOnAt = useRef<0 | -1>(undefined);
   useListedShortcuts(
     useMemo(() => (isOffered ? [{ keys: ['J', 'K'], description: t('keys.walk') }] : []), [t, isOffered]),
   );
-
-  const step = useEffectEvent((distance: 1 | -1) => {
-    if (openId === undefined || rows === undefined) return;
-    const index = rows.findIndex((row) => idOf(row) === openId);
-    if (index === -1) return;
-    const next = rows[index + distance];
-    if (next !== undefined) {
-      replaceBy(idOf(next));
-    } else if (pageIndex + distance >= 0 && pageIndex + distance < pageCount) {
-      goesOnAt.current = distance === 1 ? 0 : -1;
-      onPage(pageIndex + distance);
-    }
-  });
-  const goOn = useEffectEvent((shown: readonly Row[]) => {
-    const row = goesOnAt.current === undefined ? undefined : shown.at(goesOnAt.current);
-    goesOnAt.current = undefined;
-    if (row !== undefined && openId !== undefined) replaceBy(idOf(row));
-  });
-  useEffect(() => {
-    if (rows !== undefined) goOn(rows);
-  }, [rows]);
+  const { previous, next } = useSteps({ ...paged, ids: useMemo(() => rows?.map(idOf), [rows, idOf]) });
+  const step = useEffectEvent((distance: 1 | -1) => (distance === 1 ? next : previous)?.());
   useEffect(() => {
     if (!isOffered) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -59,6 +40,6 @@ export function useRecordWalk<Row>(walk: RecordWalk<Row> & { isOffered: boolean 
   }, [isOffered]);
 }
 
-/** Where a letter is text, or chooses something. */
+/** Elements in which a letter is text, or chooses something. */
 const typedIn =
   'input:not([type=checkbox]), textarea, select, [contenteditable], [role=alertdialog], [role=menu], [role=listbox]';

@@ -5,8 +5,8 @@ import type { ActiveFilter } from '../components/filter/activeFilters';
 type Counted = { key: string; strictest: ActiveFilter; rows: number };
 
 /**
- * Where nothing matches: the filter without which there would be the most rows, and how many. Each filter that is set is left out
- * once, for one row of the list; undefined until all are counted, and where none of them alone hides everything.
+ * If nothing matches: the filter whose removal gives the most rows, and their number. For each active filter, one row is
+ * requested without it; undefined until all are counted, and if no single filter hides everything.
  */
 export function useStrictestFilter(
   active: readonly ActiveFilter[],
@@ -23,7 +23,7 @@ export function useStrictestFilter(
       const counts = await Promise.all(
         active.map(async (filter) => ({
           filter,
-          // A count that fails is one that is not known.
+          // A failed count is unknown.
           rows: (await countWithout(client, filter.fields).catch(() => undefined)) ?? 0,
         })),
       );
@@ -36,12 +36,12 @@ export function useStrictestFilter(
     return () => {
       isCurrent = false;
     };
-    // What is asked for depends on what the filters are set to; their functions are other ones at each drawing.
+    // The requests depend on the values of the filters; their functions differ in each render.
     // oxlint-disable-next-line react/exhaustive-deps -- `key` stands for all that is asked for
   }, [key, client]);
   if (counted !== undefined && counted.key === key) {
     const { fields } = counted.strictest;
-    // As it is now, with the words of the chosen language.
+    // The current filter, with its text in the current language.
     const strictest = active.find((filter) => filter.fields.join() === fields.join());
     return { strictest, rows: counted.rows };
   }

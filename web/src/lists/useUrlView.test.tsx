@@ -19,7 +19,7 @@ function List(): ReactNode {
   );
 }
 
-test('a view replaces all of its own in the address; what is open over the list stays', async () => {
+test('a view replaces all its own parameters in the address; the open record stays', async () => {
   const { user, router } = show(<List />, { path: '/?page=2&sort=nonsense&order=SHOP-7&tab=sku' });
   await user.click(screen.getByRole('button', { name: '2' }));
   expect(screen.getByRole('button', { name: '3' })).toBeVisible();

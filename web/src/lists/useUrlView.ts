@@ -1,25 +1,25 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** How a view stands in an address; the same object in each render. */
+/** How an address encodes a view; a stable object. */
 type Address<View> = {
   parse: (params: URLSearchParams) => View;
   write: (view: View) => URLSearchParams;
-  /** The parameters that are the view's own. Others, such as the record that is open over a list, stay as they are. */
+  /** The view's own parameters. Others, such as the record open over a list, are left unchanged. */
   params: ReadonlySet<string>;
 };
 
 type GoOptions<View> = {
-  /** No step of its own for the back button; a function says so of the view that is left. */
+  /** Replaces the history entry; a function decides by the previous view. */
   replace?: boolean | ((view: View) => boolean);
 };
 
-/** To another view, made of the one that is left. */
+/** Goes to another view, computed from the previous one. */
 export type Go<View> = (next: (left: View) => View, options?: GoOptions<View>) => void;
 
 /**
- * What the address asks for, and how to go to another view; the back button takes a step back, one that replaces is none. `go`
- * is the same function in each render. `onGo` hears of the next view before anything is drawn anew for it.
+ * The view at the current address, and how to go to another one; each step is a history entry, unless it replaces one. `go` is
+ * stable. `onGo` is called with the next view before it is rendered.
  */
 export function useUrlView<View>(
   address: Address<View>,

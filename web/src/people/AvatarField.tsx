@@ -9,25 +9,25 @@ import { avatarTypes } from './avatarFile';
 import { UserAvatar } from './UserAvatar';
 
 type AvatarFieldProps = {
-  /** Whose picture it is, for the initials where there is none. */
+  /** The name of the user, for the initials. */
   name: string;
-  /** Where the present picture is. */
+  /** The URL of the current picture. */
   src: string | undefined;
   value: File | undefined;
   onChange: (file: File | undefined) => void;
   message: string | undefined;
-  /** The sending of the chosen one. */
+  /** The upload of the chosen one. */
   upload: Upload;
 };
 
-/** A user's picture: the present one, or the one that has been chosen, before it is saved. */
+/** A user's picture: the current one, or the chosen one before it is saved. */
 export function AvatarField({ name, src, value, onChange, message, upload }: AvatarFieldProps): ReactNode {
   const { t } = useTranslation('people');
   const input = useRef<HTMLInputElement>(null);
   const labelId = useId();
   const preview = useObjectUrl(value);
   const clear = () => {
-    // Otherwise choosing the same file again would be no change.
+    // Otherwise choosing the same file again would fire no change event.
     if (input.current) input.current.value = '';
     onChange(undefined);
   };
@@ -77,7 +77,7 @@ export function AvatarField({ name, src, value, onChange, message, upload }: Ava
   );
 }
 
-/** Where the browser shows a chosen file; taken back when it is no longer shown. */
+/** An object URL for a chosen file; revoked when it is no longer shown. */
 function useObjectUrl(file: File | undefined): string | undefined {
   const url = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(

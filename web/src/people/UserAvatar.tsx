@@ -2,14 +2,14 @@ import { Avatar, Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 type UserAvatarProps = {
-  /** The names that the initials are taken from. */
+  /** The name for the initials. */
   name: string;
-  /** Where the picture is; without one, the initials stand for it. */
+  /** The URL of the picture; without one, the initials are shown. */
   src?: string | undefined;
   size?: number;
 };
 
-/** A user's picture, or the initials. Hidden from screen readers: the name is beside it. */
+/** A user's picture, or the initials. Hidden from screen readers, because the name is beside it. */
 export function UserAvatar({ name, src, size = 24 }: UserAvatarProps): ReactNode {
   return (
     <Avatar.Root
@@ -23,7 +23,7 @@ export function UserAvatar({ name, src, size = 24 }: UserAvatarProps): ReactNode
       aria-hidden
     >
       <Avatar.Fallback>
-        {/* Drawn, not written: a link around it is called by the user, and not by two letters. */}
+        {/* As CSS content, so that a link around it is named after the user, and not also after the initials. */}
         <Box as="span" _before={{ content: JSON.stringify(initialsOf(name)) }} />
       </Avatar.Fallback>
       {src !== undefined && <Avatar.Image src={src} alt="" />}

@@ -4,7 +4,7 @@ import { replaceSessionUser, startSession } from '../session/session';
 import { nobodySpecial, userWith } from '../testing/users';
 import { Can } from './Can';
 
-test('shows its children to those who may, and follows their permissions', () => {
+test('shows its children to users with the permission, and follows changes of it', () => {
   startSession({ token: 't', user: nobodySpecial });
   render(
     <Can action="Write" table="News">

@@ -9,7 +9,7 @@ type CanProps<OfTable extends Table> = {
   children: ReactNode;
 };
 
-/** Shows its children to those who may; for the others they are absent, without a gap or a hint. */
+/** Shows its children to users with the permission; for others, nothing is rendered. */
 export function Can<OfTable extends Table>({ action, table, column, children }: CanProps<OfTable>): ReactNode {
   const { can } = useCan();
   return can(action, table, column) ? children : null;

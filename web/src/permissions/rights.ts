@@ -19,14 +19,14 @@ import {
 } from 'schema/permissions/places.ts';
 import { readPermissions, type WirePermissions } from 'schema/permissions/readPermissions.ts';
 
-/** What a user may do, by the policy of the schema. What is drawn follows from it; what is served, the gateway decides for itself. */
+/** A user's rights, by the policy of the schema. They decide only what is shown; the gateway checks every request itself. */
 export type Rights = {
   isAdministrator: boolean;
   /** The permission check of document 1, section 6. */
   can: <OfTable extends Table>(action: Action, table: OfTable, column?: Column<OfTable> | typeof ALL) => boolean;
-  /** Whether a menu is open (document 1, section 2, route guard). */
+  /** Whether a menu may be opened (document 1, section 2, route guard). */
   canOpen: (menu: Table) => boolean;
-  /** Whether all of these may be read: fields of a type, filters, orders of a list. */
+  /** Whether all of these may be read: fields of a type, filters, sort orders. */
   reads: (...places: readonly Place[]) => boolean;
   /** Whether all of these fields of an input may be written. */
   writes: (...places: readonly Place[]) => boolean;
@@ -36,7 +36,7 @@ export type Rights = {
 
 const known = new WeakMap<WirePermissions, Rights>();
 
-/** The rights of a user; nobody has none. The same object for the same user. */
+/** The rights of a user; without a user, none. The same object for the same user. */
 export function rightsOf(user: WirePermissions = nobody): Rights {
   const rights = known.get(user) ?? rightsWith(readPermissions(user));
   known.set(user, rights);
@@ -56,7 +56,7 @@ function rightsWith(permissions: Permissions): Rights {
   };
 }
 
-/** The check for the fields of one type: whether all of those that are named may be read. */
+/** The check for the fields of one type: whether all the given ones may be read. */
 export function readsOf<Type extends GuardedType>(
   { reads }: Rights,
   type: Type,

@@ -4,7 +4,7 @@ import { i18n } from '../i18n/i18n';
 
 type NameKey = ParseKeys<'permissions'>;
 
-/** What menus and columns are called; one that only the back-end knows is called by its own name. */
+/** The names of menus and columns; those unknown to the client keep the back-end's name. */
 export function usePermissionNames(): { menuName: (menu: string) => string; columnName: (column: string) => string } {
   const { t } = useTranslation('permissions');
   const nameOf = (key: string, fallback: string) => (isNameKey(key) ? t(key) : fallback);

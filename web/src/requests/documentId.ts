@@ -1,6 +1,6 @@
 /**
- * The id that the code generator gave a document, and by which the gateway knows it. It stands on the document itself, where
- * the client's own transformations leave it.
+ * The id that the code generator gave a document, by which the gateway knows it. It is on the document itself, where the client's
+ * transformations leave it.
  */
 export function documentId(document: object): string | undefined {
   if (!('__meta__' in document)) return undefined;

@@ -1,27 +1,29 @@
-/** Prefetching: requests that are sent while the client is still being loaded, or before a screen is rendered again. */
+/** Prefetching: requests sent while the client is still loading, or before a screen is rendered again. */
 import type { DocumentNode } from 'graphql';
 import { documentId } from './documentId';
+import { counted } from './whenQuiet';
 
 type RequestAhead = { operation: string | undefined; body: string; asked: string; answer: Promise<Response> };
 
 const requests: RequestAhead[] = [];
 
-/** How long an answer is taken for new, in milliseconds. */
+/** ms; the maximum age of an answer. */
 const MAX_AGE = 10_000;
 
-/** As the client writes them: an answer is only taken by a request that is the same. */
+/** The same as the client's headers: an answer is only taken by an identical request. */
 export const gatewayHeaders = { 'apollo-require-preflight': 'true' };
-const headers = {
+/** For a JSON body. */
+export const jsonHeaders = {
   ...gatewayHeaders,
   accept: 'application/graphql-response+json,application/json;q=0.9',
   'content-type': 'application/json',
 };
 
 /**
- * Sends a query by its id; a document without one, in development, is left to the client. A request that is on its way already
- * is not sent again; an answer of the same query for other rows, which nobody has taken, is of no use any more.
+ * Sends a query by its id; a document without one, in development, is left to the client. A request in progress is not sent
+ * again; an untaken answer of the same query with other variables is dropped.
  *
- * @param session the headers that say who asks
+ * @param session the headers with the session
  */
 export function requestAhead(
   document: DocumentNode,
@@ -38,8 +40,8 @@ export function requestAhead(
   });
   const asked = askedBy(session);
   if (requests.some((request) => request.body === body && request.asked === asked)) return;
-  const answer = fetch('/graphql', { method: 'POST', headers: { ...headers, ...session }, body });
-  // The caller that takes the answer gets the error.
+  const answer = counted(fetch('/graphql', { method: 'POST', headers: { ...jsonHeaders, ...session }, body }));
+  // The error is for the caller that takes the answer.
   answer.catch(() => undefined);
   drop(requests.find((request) => request.operation === operation));
   const request = { operation, body, asked, answer };
@@ -47,15 +49,15 @@ export function requestAhead(
   setTimeout(() => drop(request), MAX_AGE);
 }
 
-/** `fetch`, for which a request that was sent ahead need not be sent again. Each answer is taken once. */
+/** `fetch` that takes the answer of an identical request sent ahead, if there is one. Each answer is taken once. */
 export const fetchOrTake: typeof fetch = (input, init) => {
   const asked = askedBy(init?.headers);
   const taken = requests.find((request) => request.body === init?.body && request.asked === asked);
   drop(taken);
-  return taken?.answer ?? fetch(input, init);
+  return taken?.answer ?? counted(fetch(input, init));
 };
 
-/** Who asks, and as whom. */
+/** Identifies the session and the viewed user. */
 function askedBy(init: HeadersInit | undefined): string {
   const sent = new Headers(init);
   return JSON.stringify([sent.get('authorization'), sent.get('occ-view-as')]);
@@ -70,7 +72,7 @@ function operationName({ definitions: [first] }: DocumentNode): string | undefin
   return first !== undefined && 'operation' in first ? first.name?.value : undefined;
 }
 
-/** Of some variables those that the document declares, as the client sends them. */
+/** Only the variables that the document declares, as the client sends them. */
 function declaredVariables({ definitions: [first] }: DocumentNode, variables: object): object {
   const declared = first !== undefined && 'operation' in first ? (first.variableDefinitions ?? []) : [];
   const names = new Set(declared.map(({ variable }) => variable.name.value));

@@ -4,9 +4,10 @@ import { documentId } from './documentId';
 import { gatewayHeaders } from './requestsAhead';
 
 /**
- * Sends a mutation from a page that is about to go, and waits for no answer. The browser finishes it after the page is gone.
+ * Sends a mutation from a page that is being left, without waiting for an answer. The browser completes it after the page is
+ * gone.
  *
- * @param session the headers that say who asks
+ * @param session the headers with the session
  */
 export function sendLeaving(
   document: DocumentNode,

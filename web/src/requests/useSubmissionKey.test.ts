@@ -5,7 +5,7 @@ import { useSubmissionKey } from './useSubmissionKey';
 
 const variables = { id: '7' };
 
-test('the same again has the same key while nobody knows whether it was done, and another one afterwards', () => {
+test('the same submission keeps its key while its outcome is unknown, and gets a new one afterwards', () => {
   const { result } = renderHook(() => useSubmissionKey());
   const keyOf = (content: object) => result.current.contextOf(content).headers['idempotency-key'];
   const key = keyOf(variables);

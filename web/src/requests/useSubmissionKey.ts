@@ -2,18 +2,22 @@ import { useRef } from 'react';
 import type { RequestFailure } from '../errors/requestFailure';
 
 type Submission = {
-  /** The context of a mutation with these variables: it carries the key. */
+  /** The context of a mutation with these variables; it contains the key. */
   contextOf: (variables: object) => { headers: { 'idempotency-key': string } };
-  /** What came of it is known: the same again is another submission. */
+  /** The outcome is known: the same variables are a new submission from now on. */
   settle: (failure?: RequestFailure) => void;
 };
 
-/** After these nobody knows whether it was done. */
 const unknown: readonly RequestFailure['code'][] = ['OUTCOME_UNKNOWN', 'UNREACHABLE', 'BACKEND_TIMEOUT'];
 
+/** It is unknown whether the mutation was done. */
+export function isOutcomeUnknown({ code }: RequestFailure): boolean {
+  return unknown.includes(code);
+}
+
 /**
- * A key for each submission of a form, so that nothing is done twice: what is sent again while nobody knows whether it was done
- * has the same key.
+ * An idempotency key for each submission of a form, so that nothing is done twice: a submission repeated while its outcome is
+ * unknown has the same key.
  */
 export function useSubmissionKey(): Submission {
   const sent = useRef<{ content: string; key: string }>(undefined);
@@ -24,12 +28,17 @@ export function useSubmissionKey(): Submission {
       return { headers: { 'idempotency-key': sent.current.key } };
     },
     settle: (failure) => {
-      if (failure === undefined || !unknown.includes(failure.code)) sent.current = undefined;
+      if (failure === undefined || !isOutcomeUnknown(failure)) sent.current = undefined;
     },
   };
 }
 
-/** Not `randomUUID`, which a page without https has not. */
+/** The failure with the message that the outcome is unknown, whatever the cause. */
+export function unconfirmed(failure: RequestFailure): RequestFailure {
+  return { ...failure, messageKey: 'backend.outcomeUnknown' };
+}
+
+/** Not `randomUUID`, which is not available without https. */
 export function newSubmissionKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

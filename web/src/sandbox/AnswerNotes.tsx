@@ -1,8 +1,9 @@
+import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from './answer';
 
-/** The notes below each answer: its cost, and the fields that the viewer may not read. */
+/** Notes below each answer: its cost, and the fields that the viewer may not read. */
 export function AnswerNotes(): ReactNode {
   const { t, i18n } = useTranslation('sandbox');
   const answer = useAnswer();
@@ -21,7 +22,14 @@ export function AnswerNotes(): ReactNode {
           })}
         </span>
       )}
-      <span>{masked.length === 0 ? t('nothingMasked') : t('masked', { fields: masked.join(', ') })}</span>
+      {masked.length === 0 ? (
+        <span>{t('nothingMasked')}</span>
+      ) : (
+        <span className="occ-masked">
+          <Lock size={14} aria-hidden />
+          <span>{t('masked', { fields: masked.join(', ') })}</span>
+        </span>
+      )}
     </output>
   );
 }

@@ -8,7 +8,7 @@ import { csvOf } from './tableCsv';
 
 const MOST_ROWS = 200;
 
-/** The last answer as a table, to look at and to take along. */
+/** The last answer as a table, with buttons to save it. */
 export function AnswerPane(): ReactNode {
   const { t } = useTranslation('sandbox');
   const answer = useAnswer();
@@ -48,7 +48,7 @@ export function AnswerPane(): ReactNode {
         </thead>
         <tbody>
           {table.rows.slice(0, MOST_ROWS).map((row, index) => (
-            // Rows of an answer have no identity of their own, and are never moved.
+            // The rows of an answer have no id, and are never moved.
             <tr key={index}>
               {row.map((cell, column) => (
                 <td key={table.columns[column]}>{cell === null ? '' : String(cell)}</td>
@@ -62,7 +62,7 @@ export function AnswerPane(): ReactNode {
   );
 }
 
-/** Hands a text to the browser as a file to save. */
+/** Downloads a text as a file. */
 function saveText(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');

@@ -5,7 +5,7 @@ import { readSession } from '../session/session';
 import type { Example } from './examples';
 import { offeredExamples } from './offeredExamples';
 
-/** The example queries; a chosen one opens in a new tab, so that nothing typed is lost. */
+/** The example queries; each opens in a new tab, so that nothing typed is lost. */
 export function ExamplesPane(): ReactNode {
   const { t } = useTranslation('sandbox');
   const [examples] = useState(examplesOfSession);
@@ -42,7 +42,7 @@ function examplesOfSession(): readonly Example[] {
   return session ? offeredExamples(session.user) : [];
 }
 
-/** Variables as they stand in the editor. */
+/** Variables as text for the editor. */
 export function variablesText(variables: Example['variables']): string {
   return variables ? JSON.stringify(variables, null, 2) : '';
 }

@@ -13,6 +13,7 @@ import { ExamplesPane, variablesText } from './ExamplesPane';
 import { offeredExamples } from './offeredExamples';
 import { watchTabs } from './plainTabs';
 import { operationNamed } from './operationNamed';
+import { ShellNavigation } from './ShellNavigation';
 import { sessionHeaders, type Session } from '../session/session';
 import { fullName } from '../session/sessionUser';
 
@@ -20,7 +21,7 @@ const dashboardPath = '/app/dashboard';
 
 type SandboxProps = { session: Session; colourMode: 'light' | 'dark' };
 
-/** GraphiQL on our own origin, signed in as the user: its answers are what the user's screens would show. */
+/** GraphiQL on our own origin, signed in as the user: its answers match the user's screens. */
 export function Sandbox({ session, colourMode }: SandboxProps): ReactNode {
   const { t } = useTranslation('sandbox');
   const [fetcher] = useState(() => keepingAnswers(session));
@@ -32,31 +33,34 @@ export function Sandbox({ session, colourMode }: SandboxProps): ReactNode {
   ]);
   return (
     <div className="occ-shell">
-      <header className="occ-bar">
-        <a className="occ-back" href={dashboardPath}>
-          <ArrowLeft size={16} aria-hidden />
-          {t('back')}
-        </a>
-        <h1>{t('title')}</h1>
-        <span className="occ-who">{t('as', { name: fullName(session.user) })}</span>
-      </header>
-      <main className="occ-main" ref={(main) => (main ? watchTabs(main) : undefined)}>
-        <GraphiQL
-          fetcher={fetcher}
-          plugins={plugins}
-          visiblePlugin={t('examplesTitle')}
-          defaultTabs={[{ query: first?.query ?? anybodysQuestion, variables: variablesText(first?.variables) }]}
-          isHeadersEditorEnabled={false}
-          shouldPersistHeaders={false}
-          showPersistHeadersSettings={false}
-          forcedTheme={colourMode}
-        >
-          <GraphiQL.Logo>{null}</GraphiQL.Logo>
-          <GraphiQL.Footer>
-            <AnswerNotes />
-          </GraphiQL.Footer>
-        </GraphiQL>
-      </main>
+      <ShellNavigation user={session.user} />
+      <div className="occ-page">
+        <header className="occ-bar">
+          <a className="occ-back" href={dashboardPath}>
+            <ArrowLeft size={16} aria-hidden />
+            {t('back')}
+          </a>
+          <h1>{t('title')}</h1>
+          <span className="occ-who">{t('as', { name: fullName(session.user) })}</span>
+        </header>
+        <main className="occ-main" ref={(main) => (main ? watchTabs(main) : undefined)}>
+          <GraphiQL
+            fetcher={fetcher}
+            plugins={plugins}
+            visiblePlugin={t('examplesTitle')}
+            defaultTabs={[{ query: first?.query ?? anybodysQuestion, variables: variablesText(first?.variables) }]}
+            isHeadersEditorEnabled={false}
+            shouldPersistHeaders={false}
+            showPersistHeadersSettings={false}
+            forcedTheme={colourMode}
+          >
+            <GraphiQL.Logo>{null}</GraphiQL.Logo>
+            <GraphiQL.Footer>
+              <AnswerNotes />
+            </GraphiQL.Footer>
+          </GraphiQL>
+        </main>
+      </div>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** The answer of the last operation. */
 export interface Answer {
-  /** The text that was asked, with the operation in it. */
+  /** The text of the request, which contains the operation. */
   readonly query?: string;
   readonly data: unknown;
   /** `Type.field` of the fields that are null because the viewer may not read them. */
@@ -11,11 +11,11 @@ export interface Answer {
   readonly cost: { values: number; calls: number; maxValues: number; maxCalls: number } | undefined;
 }
 
-// Of the page as a whole: it has one editor, one viewer and one answer at a time.
+// Module-wide: the page has one editor, one viewer and one answer at a time.
 let last: Answer | undefined;
 const listeners = new Set<() => void>();
 
-/** Keeps the last answer, so that it can be shown as a table beside the editor that shows it as JSON. */
+/** Keeps the last answer, to show it as a table beside the editor's JSON. */
 export function keepAnswer(answer: Answer): void {
   last = answer;
   for (const listener of listeners) listener();
@@ -30,7 +30,7 @@ function onAnswer(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Reads an answer of the gateway; undefined for what is none, such as one part of a stream. */
+/** Reads an answer of the gateway; undefined for anything else, such as a part of a stream. */
 export function readAnswer(body: unknown): Answer | undefined {
   if (!isRecord(body) || !('data' in body || 'errors' in body)) return undefined;
   const extensions = isRecord(body['extensions']) ? body['extensions'] : {};

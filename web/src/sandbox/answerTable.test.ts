@@ -46,12 +46,12 @@ describe('an answer as a table', () => {
       ],
     ],
     ['plain values', { orderIds: ['1', '2'] }, ['orderIds', ['value'], [['1'], ['2']]]],
-  ])('takes %s', (_, data, expected) => {
+  ])('handles %s', (_, data, expected) => {
     const table = tableOf(data);
     expect(table && [table.path, table.columns, table.rows]).toEqual(expected);
   });
 
-  it('becomes a file that a spreadsheet opens, and that runs nothing there', () => {
+  it('becomes a file that a spreadsheet opens, without formulas', () => {
     const rows = [
       ['12.50', 3, true, null],
       ['-5.00', 1.5, '0049 30', '@x'],
@@ -63,7 +63,7 @@ describe('an answer as a table', () => {
     );
   });
 
-  it('leaves texts alone that look like numbers: only the schema tells what is one', () => {
+  it('does not convert text that looks like a number: only the schema tells numbers', () => {
     const schema = buildSchema(`
       scalar Decimal
       type Query { page: Page! sums: [Decimal!]! }
@@ -89,7 +89,7 @@ describe('an answer as a table', () => {
     expect([...decimalPaths(schema, 'no question')]).toEqual([]);
   });
 
-  it('is read with what is masked and what it cost', () => {
+  it('is read with its masked fields and its cost', () => {
     const cost = { values: 10, calls: 1, maxValues: 100, maxCalls: 5 };
     expect(readAnswer({ data: {}, extensions: { masked: ['A.b'], cost } })).toEqual({
       data: {},

@@ -1,4 +1,4 @@
-/** An answer's largest list as rows and columns; a column's name is the path to its value: `product.supplier.name`. */
+/** The largest list of an answer as rows and columns; a column is named by the path to its value: `product.supplier.name`. */
 export interface AnswerTable {
   /** The path of the list in the answer: `orders.items`. */
   readonly path: string;
@@ -9,8 +9,8 @@ export interface AnswerTable {
 export type Cell = string | number | boolean | null;
 
 /**
- * The answer as a table: its longest list of objects. An object in a row becomes columns of its own, a list in a row becomes
- * rows, with what stands beside it repeated, as a spreadsheet wants it. Undefined for an answer without a list.
+ * The answer as a table: its longest list of objects. An object in a row becomes columns, a list in a row becomes rows, with the
+ * values beside it repeated, as spreadsheets need it. Undefined for an answer without a list.
  */
 export function tableOf(data: unknown): AnswerTable | undefined {
   const [longest] = listsIn(data, []).toSorted((one, other) => other.list.length - one.list.length);
@@ -24,7 +24,7 @@ export function tableOf(data: unknown): AnswerTable | undefined {
   };
 }
 
-/** The lists nearest to the root; those inside of their rows belong to the rows. */
+/** The outermost lists; lists inside their rows belong to the rows. */
 function listsIn(value: unknown, path: readonly string[]): { path: readonly string[]; list: readonly unknown[] }[] {
   if (Array.isArray(value)) return [{ path, list: value }];
   if (typeof value !== 'object' || value === null) return [];

@@ -12,8 +12,8 @@ import {
 } from 'graphql';
 
 /**
- * Where exact decimals stand in the answer to a question, by the names in the answer: `orders.items.lines.price`. They come as texts,
- * and only the schema tells them from texts that look like them, such as the SKU `10.5`.
+ * The paths of exact decimals in the answer to a query: `orders.items.lines.price`. They are texts, and only the schema
+ * distinguishes them from texts that look like numbers, such as the SKU `10.5`.
  */
 export function decimalPaths(schema: GraphQLSchema, query: string): ReadonlySet<string> {
   const document = parseQuery(query);

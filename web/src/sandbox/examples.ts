@@ -1,12 +1,15 @@
 import type { Place, RootField } from 'schema/permissions/places.ts';
 
-/** A question that analysts have, as a query to begin with. */
+/** An example query for analysts. */
 export interface Example {
-  /** Its text in the catalogues. */
+  /** The key of its text in the catalogues. */
   readonly key: 'stockValue' | 'overdueArrivals' | 'ordersToCheck' | 'shortOfStock' | 'planHistory';
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>>;
-  /** What it is refused without: the field that it calls, and what it filters, sorts or sums up by. Columns that it only shows may be hidden. */
+  /**
+   * The rights without which it is refused: the field that it calls, and the places it filters, sorts or groups by. Columns that
+   * it only shows may be hidden.
+   */
   readonly needs: { readonly calls: RootField; readonly uses: readonly Place[] };
 }
 
@@ -132,7 +135,7 @@ query WhatChangedOnAPlan($id: ID!) {
   },
 ];
 
-/** A query that every user may send, for users who may send none of the examples. */
+/** A query that every user may send, for those who may send none of the examples. */
 export const anybodysQuestion = `# Who you are, and what you may see.
 query WhatMayISee {
   viewer {

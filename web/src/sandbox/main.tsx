@@ -6,7 +6,7 @@ import { showStartFailure } from '../app/showStartFailure';
 import { loadChunk } from '../chunks/loadChunk';
 import { i18n } from '../i18n/i18n';
 import { storedLanguage } from '../i18n/language';
-import { loadCatalogue } from '../i18n/loadCatalogue';
+import { loadCatalogue, loadTexts } from '../i18n/loadCatalogue';
 import { readSession, type Session } from '../session/session';
 import { signInPath } from '../session/accountPaths';
 
@@ -26,6 +26,7 @@ async function open(container: HTMLElement, opened: Session): Promise<void> {
     loadChunk(() => import('./Sandbox')),
     loadChunk(() => import('./workers')),
     loadCatalogue(storedLanguage()),
+    loadTexts(['sandbox'], storedLanguage()),
   ]);
   document.documentElement.lang = storedLanguage();
   document.title = `${i18n.t('sandbox:title')} - Operations Control Center`;

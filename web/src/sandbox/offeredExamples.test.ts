@@ -3,7 +3,7 @@ import { administrator, nobodySpecial, userWith } from '../testing/users';
 import { examples } from './examples';
 import { offeredExamples } from './offeredExamples';
 
-it('offers each user the questions that they may ask', () => {
+it('offers each user the queries that they may send', () => {
   const keys = (user: typeof nobodySpecial) => offeredExamples(user).map(({ key }) => key);
   expect(offeredExamples(administrator)).toEqual(examples);
   expect(keys(nobodySpecial)).toEqual([]);

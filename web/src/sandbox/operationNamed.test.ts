@@ -11,6 +11,6 @@ it.each([
   ['', undefined],
   [null, undefined],
   [undefined, undefined],
-])('of the name %j the text has %j', (name, expected) => {
+])('for the name %j the operation is %j', (name, expected) => {
   expect(operationNamed(name, text)).toBe(expected);
 });

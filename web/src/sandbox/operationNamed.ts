@@ -1,6 +1,6 @@
 /**
- * The operation that an editor means, where the text has one of that name. The editor reads the names a moment after the text has
- * changed, so that what it says of a question that was just replaced by another is not true of the new one.
+ * The operation selected in the editor, if the text contains it. The editor parses the names a moment after the text has changed,
+ * so its selection may belong to a text that was just replaced.
  */
 export function operationNamed(name: string | null | undefined, query: string): string | undefined {
   if (!name) return undefined;

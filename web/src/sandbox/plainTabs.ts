@@ -1,6 +1,6 @@
 /**
- * GraphiQL's tabs have buttons inside, which no tab may have: screen readers would not tell of them. They are a list of buttons, and
- * are called one; the open one is marked on its button.
+ * GraphiQL's tabs contain buttons, which is invalid in a tab and hides them from screen readers. This changes the roles to a list
+ * of buttons, and marks the open one on its button.
  */
 export function watchTabs(root: HTMLElement): () => void {
   const observer = new MutationObserver(() => renameTabs(root));

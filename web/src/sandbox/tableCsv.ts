@@ -4,11 +4,11 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const COMMAND = /^[=+\-@\t\r]/;
 
 /**
- * A table as a file that a German spreadsheet opens by itself: semicolons, decimal commas, UTF-8 with its mark. Only numbers are
- * formatted; a text stays as it is, also one that looks like a number, such as the SKU `10.5`. One that a spreadsheet would take for
- * a formula is led by an apostrophe.
+ * A table as CSV that a German spreadsheet opens directly: semicolons, decimal commas, UTF-8 with a byte order mark. Only numbers
+ * are formatted; text stays unchanged, even if it looks like a number, such as the SKU `10.5`. Text that a spreadsheet would take
+ * for a formula gets an apostrophe in front.
  *
- * @param decimals where exact decimals stand, which come as texts: paths in the answer
+ * @param decimals the paths in the answer of exact decimals, which are texts
  */
 export function csvOf({ path, columns, rows }: AnswerTable, decimals: ReadonlySet<string>): string {
   const areDecimals = columns.map(

@@ -1,4 +1,7 @@
-/** Gives the editors their helpers from our own origin; otherwise they would ask a CDN. To be called before the first editor. */
+/**
+ * Loads the editors' workers from our own origin; otherwise they would come from a CDN. Must be called before the first editor is
+ * created.
+ */
 export function provideWorkers(): void {
   window.MonacoEnvironment = {
     getWorker: (_id: string, label: string) => {
@@ -8,7 +11,7 @@ export function provideWorkers(): void {
   };
 }
 
-// Vite finds a worker by this very form: `new Worker(new URL('…', import.meta.url))`.
+// Vite detects a worker by exactly this form: `new Worker(new URL('…', import.meta.url))`.
 function editorWorker(): Worker {
   return new Worker(new URL('monaco-editor/esm/vs/editor/editor.worker.js', import.meta.url), { type: 'module' });
 }

@@ -4,13 +4,13 @@ import { sessionUserOf } from './sessionUserOf';
 import { ViewerQuery } from './viewer.operations';
 
 /**
- * Asks the gateway who is signed in and what that user may do now, and keeps the answer. The stored copy draws the page at
- * once; this one corrects it.
+ * Asks the gateway who is signed in and what they may do, and stores the answer. The page is first rendered with the stored copy,
+ * which this corrects.
  */
 export async function refreshSessionUser(client: ApolloClient): Promise<void> {
   const asked = readSession()?.token;
   if (asked === undefined) return;
   const { data } = await client.query({ query: ViewerQuery, fetchPolicy: 'network-only', errorPolicy: 'ignore' });
-  // Meanwhile somebody else may have signed in, here or in another tab.
+  // Another user may have signed in meanwhile, here or in another tab.
   if (data?.viewer && readSession()?.token === asked) replaceSessionUser(sessionUserOf(data.viewer));
 }

@@ -11,7 +11,7 @@ import {
 } from './session';
 
 describe('the session', () => {
-  test('is kept under `token` and `user` and ends without a trace', () => {
+  test('is stored under `token` and `user`, and removed completely when it ends', () => {
     startSession({ token: 't1', user: nobodySpecial });
     expect(Object.keys(localStorage).toSorted()).toEqual(['token', 'user']);
     expect(readSession()).toEqual({ token: 't1', user: nobodySpecial });
@@ -28,18 +28,18 @@ describe('the session', () => {
     expect(readSession()).toEqual({ token: 't1', user: administrator });
   });
 
-  test('a token without a user is no session', () => {
+  test('a token without a user is not a session', () => {
     localStorage.setItem('token', 't1');
     expect(readSession()).toBeUndefined();
   });
 
-  test('is shown as another user in this tab alone, and as its own again when it ends', () => {
+  test('is shown as another user in this tab only, and as its own user afterwards', () => {
     const session = () => readSession() ?? { token: '', user: nobodySpecial };
     startSession({ token: 't1', user: administrator });
     keepView(nobodySpecial);
     expect(session()).toEqual({ token: 't1', user: nobodySpecial, viewedBy: administrator });
     expect(sessionHeaders(session())).toEqual({ authorization: 'Bearer t1', 'occ-view-as': nobodySpecial.userId });
-    // What is known of the viewed user is not mistaken for who is signed in.
+    // The viewed user's data is not stored as the signed-in user's.
     replaceSessionUser({ ...nobodySpecial, firstName: 'Anew' });
     expect(session().user.firstName).toBe('Anew');
     expect(localStorage.getItem('user')).toBe(JSON.stringify(administrator));
@@ -55,7 +55,7 @@ describe('the session', () => {
     expect(sessionStorage.getItem('view_as')).toBeNull();
   });
 
-  test('tells of a sign-out in another tab', () => {
+  test('reports a sign-out in another tab', () => {
     startSession({ token: 't1', user: nobodySpecial });
     const listener = vi.fn<() => void>();
     const stop = onSessionChange(listener);

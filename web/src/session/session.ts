@@ -1,24 +1,28 @@
 /**
- * The session of this browser, kept in local storage under `token` and `user` (document 1, section 3), and shared by all
- * open tabs: a sign-out in one is a sign-out in each. Where that would take unsaved changes away, the page stays as it is and
- * asks for the password.
+ * The session of this browser, kept in local storage under `token` and `user` (document 1, section 3), and shared by all open
+ * tabs: signing out in one signs out all. A page with unsaved changes stays, and asks for the password.
  */
 import { hasUnsavedChanges } from '../components/form/unsavedChanges';
 import { parseSessionUser, parseView, type SessionUser, type View } from './sessionUser';
 
 export type Session = {
   token: string;
-  /** Whose permissions count: who is signed in, or the user as whom an administrator looks. */
+  /** The user whose permissions count: the signed-in user, or the one an administrator is viewing as. */
   user: SessionUser;
-  /** The administrator who looks as `user`, in this tab alone. */
+  /** The administrator who is viewing as `user`, in this tab only. */
   viewedBy?: SessionUser;
 };
 
+/** Nothing was sent: the request belongs to a user who is no longer signed in. */
+export class OtherUserError extends Error {
+  override readonly name = 'OtherUserError';
+}
+
 const tokenKey = 'token';
 const userKey = 'user';
-/** In the storage of the tab: as whom an administrator looks, and by which session. It ends with that session. */
+/** Key in session storage, for this tab: the viewed user and the session that views as them. The view ends with that session. */
 const viewKey = 'view_as';
-/** Names the user as whom the gateway is to answer. */
+/** The header with the user that the gateway should answer as. */
 const viewHeader = 'occ-view-as';
 const listeners = new Set<() => void>();
 
@@ -27,11 +31,11 @@ type Snapshot = { token: string | null; user: string | null; view: string | null
 const nobody: Snapshot = { token: null, user: null, view: null, session: undefined };
 let snapshot = nobody;
 
-/** The session that ended in another tab, while this page has changes that are not saved. */
+/** The session that ended in another tab while this page has unsaved changes. */
 let heldSession: Session | undefined;
 let hasSignedOutHere = false;
 
-/** The session, undefined when nobody is signed in. The same object as long as storage is unchanged. */
+/** The session; undefined if nobody is signed in. The same object while storage is unchanged. */
 export function readSession(): Session | undefined {
   const token = localStorage.getItem(tokenKey);
   const user = localStorage.getItem(userKey);
@@ -49,12 +53,12 @@ function sessionOf(token: string | null, user: SessionUser | undefined, view: Vi
   return view?.token === token ? { token, user: view.user, viewedBy: user } : { token, user };
 }
 
-/** The headers by which the gateway knows who asks, and as whom; `viewAs` for an administrator who begins to look as that user. */
+/** The headers with the session and the viewed user; pass `viewAs` when an administrator starts viewing as that user. */
 export function sessionHeaders({ token, user, viewedBy }: Session, viewAs = viewedBy && user.userId) {
   return { authorization: `Bearer ${token}`, ...(viewAs === undefined ? {} : { [viewHeader]: viewAs }) };
 }
 
-/** Whether the session has ended in another tab, and the page is only kept for what was typed on it. */
+/** Whether the session has ended in another tab, and the page is only kept for its unsaved changes. */
 export function isSessionHeld(): boolean {
   return readSession() !== undefined && heldSession !== undefined;
 }
@@ -66,13 +70,13 @@ export function signedOutHere(): boolean {
 
 export function startSession({ token, user }: Session): void {
   hasSignedOutHere = false;
-  // The token last: another tab must not find it beside the user before.
+  // The token last, so that another tab never reads it with the previous user.
   localStorage.setItem(userKey, JSON.stringify(user));
   localStorage.setItem(tokenKey, token);
   notify();
 }
 
-/** Keeps the session and replaces what is known of its user: names, permissions, warehouse. */
+/** Keeps the session and replaces the data of its user: names, permissions, warehouse. */
 export function replaceSessionUser(user: SessionUser): void {
   const session = readSession();
   if (session === undefined || isSessionHeld()) return;
@@ -81,7 +85,7 @@ export function replaceSessionUser(user: SessionUser): void {
   notify();
 }
 
-/** Shows this tab, once it is loaded anew, as another user; without one, as who is signed in. */
+/** Shows this tab, once reloaded, as another user; undefined ends that. */
 export function keepView(user: SessionUser | undefined): void {
   const token = readSession()?.token;
   if (user && token !== undefined) sessionStorage.setItem(viewKey, JSON.stringify({ token, user }));
@@ -98,7 +102,7 @@ export function endSession(): void {
   notify();
 }
 
-/** Calls back when the session starts, changes or ends, in this tab or in another one. Returns how to stop it. */
+/** Calls back when the session starts, changes or ends, in this or another tab. Returns the function to unsubscribe. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,6 +1,6 @@
 /**
- * Whether the gateway has refused the token of this session, or another tab has ended it. The page stays as it is, and the user signs in again over it,
- * so that nothing typed is lost.
+ * Whether the session has ended: the gateway refused its token, or another tab ended it. The page stays, and the user signs in
+ * again over it, so that nothing typed is lost.
  */
 import { useSyncExternalStore } from 'react';
 import { isSessionHeld, onSessionChange, readSession } from './session';
@@ -8,7 +8,7 @@ import { isSessionHeld, onSessionChange, readSession } from './session';
 let refusedToken: string | undefined;
 const listeners = new Set<() => void>();
 
-/** Remembers that this token is dead. A new token, from here or from another tab, makes the question go away by itself. */
+/** Records that this token was refused. A new token, from here or another tab, resets that. */
 export function markTokenRefused(token: string): void {
   refusedToken = token;
   for (const listener of listeners) listener();
@@ -19,7 +19,7 @@ function hasSessionEnded(): boolean {
   return session !== undefined && (session.token === refusedToken || isSessionHeld());
 }
 
-/** True from the moment that the session is known to have ended until there is another one. */
+/** True from the end of the session until there is a new one. */
 export function useSessionEnded(): boolean {
   return useSyncExternalStore(onEndChange, hasSessionEnded);
 }

@@ -14,12 +14,12 @@ const stored = {
   warehouse: { id: '1', name: 'Peine', code: 'PP' },
 };
 
-describe('what local storage holds under `user`', () => {
-  test('is read back as it was written', () => {
+describe('the user in local storage', () => {
+  test('is read back as written', () => {
     expect(parseSessionUser(JSON.stringify(stored))).toEqual(stored);
   });
 
-  test.each([[null], [''], ['{'], ['null'], ['[]'], ['"u1"'], ['{}'], ['{"userId":7}']])('%j is nobody', (text) => {
+  test.each([[null], [''], ['{'], ['null'], ['[]'], ['"u1"'], ['{}'], ['{"userId":7}']])('%j is not a user', (text) => {
     expect(parseSessionUser(text)).toBeUndefined();
   });
 
@@ -41,7 +41,7 @@ describe('what local storage holds under `user`', () => {
   });
 });
 
-test('a user without a name is called by the e-mail address', () => {
+test('a user without a name is shown by the e-mail address', () => {
   const user = parseSessionUser(JSON.stringify(stored));
   if (user === undefined) throw new Error('not a user');
   expect(fullName(user)).toBe('Marit Brandt');

@@ -1,10 +1,10 @@
-/** The three lists of column names for one table; a list may hold `ALL`, and counts only when it is not empty. */
+/** The column names of one table, in three lists; a list may contain `ALL`, and counts only if it is not empty. */
 type ColumnPermissions = { Read: readonly string[]; Write: readonly string[]; LimitRead: readonly string[] };
 
-/** The warehouse that a user is held to. */
+/** The warehouse that a user is limited to. */
 type SessionWarehouse = { id: string; name: string; code: string };
 
-/** The signed-in user as local storage keeps it under `user` (document 1, section 3), with what the top bar shows of it. */
+/** The signed-in user as stored in local storage under `user` (document 1, section 3), with the data for the top bar. */
 export type SessionUser = {
   userId: string;
   roles: readonly string[];
@@ -28,15 +28,12 @@ export function initials(user: SessionUser): string {
   return `${first.charAt(0)}${others.at(-1)?.charAt(0) ?? ''}`.toUpperCase();
 }
 
-/**
- * Reads what local storage holds under `user`. Anyone may have written there: what is not a user is nobody, and a malformed
- * list grants nothing.
- */
+/** Parses the user from local storage, which is untrusted: invalid data is no user, and a malformed list grants nothing. */
 export function parseSessionUser(text: string | null): SessionUser | undefined {
   return readSessionUser(parseJson(text));
 }
 
-/** The user as whom a tab is shown, and the session that asked for it. */
+/** The user that a tab is shown as, and the token of the session that views. */
 export type View = { token: string; user: SessionUser };
 
 export function parseView(text: string | null): View | undefined {

@@ -1,7 +1,7 @@
 import type { SessionUser_ViewerFragment } from '../generated/gql/graphql';
 import type { SessionUser } from './sessionUser';
 
-/** The viewer as the gateway tells it, in the shape that local storage keeps (document 1, section 3). */
+/** Converts the gateway's viewer to the shape in local storage (document 1, section 3). */
 export function sessionUserOf(viewer: SessionUser_ViewerFragment): SessionUser {
   const { warehouse } = viewer;
   return {

@@ -34,6 +34,6 @@ test.each([
   ['javascript:alert(1)'],
   ['data:text/html,x'],
   ['/\u0000'],
-])('%j is not', (candidate) => {
+])('%j is not a path of this site', (candidate) => {
   expect(sitePath(candidate)).toBeUndefined();
 });

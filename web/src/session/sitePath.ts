@@ -1,11 +1,11 @@
-/** Where a page of ours may send the browser: nowhere but to this site (document 1, section 2: `returnUrl`, `to`). */
+/** Restricts redirects of our pages to this site (document 1, section 2: `returnUrl`, `to`). */
 
-// Any host: only whether the resolved URL stays on it matters.
+// Any host: it is only compared with the host of the resolved URL.
 const site = 'https://site.invalid';
 
 /**
- * The path, query and fragment when `candidate` is a path of this site, else undefined. `//host`, `/\host`, a scheme, and
- * the characters that browsers drop before they look (tab, line break) are not.
+ * The path, query and fragment if `candidate` is a path of this site, else undefined. Rejects `//host`, `/\host`, schemes, and
+ * the characters that browsers strip before parsing (tab, line break).
  */
 export function sitePath(candidate: string | null | undefined): string | undefined {
   if (!candidate?.startsWith('/') || hasControlCharacter(candidate)) return undefined;

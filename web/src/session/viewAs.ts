@@ -1,6 +1,6 @@
 /**
- * "Ansehen als …": an administrator sees this tab with the permissions of another user. The gateway decides what that user would
- * see, and changes nothing meanwhile; the page is loaded anew, so that nothing of one user is left for the other.
+ * "Ansehen als …": an administrator sees this tab with the permissions of another user. The gateway decides what that user may
+ * see, and makes no changes meanwhile; the page is reloaded, so that no data of one user is left for the other.
  */
 import type { ApolloClient } from '@apollo/client';
 import { hasUnsavedChanges } from '../components/form/unsavedChanges';

@@ -1,6 +1,6 @@
 import { graphql } from '../generated/gql';
 
-/** The signed-in user with its permissions, at most 30 s old. */
+/** The signed-in user with their permissions, at most 30 s old. */
 export const ViewerQuery = graphql(`
   query Viewer {
     viewer {

@@ -15,14 +15,14 @@ const SkuSuggestionsQuery = graphql(`
   }
 `);
 
-/** The gateway takes no shorter ones. */
+/** The gateway's minimum length. */
 const shortest = 2;
-/** As many as have room below the field. */
+/** The number that fits below the field. */
 const most = 8;
 
 type SkuSuggestionsProps = { text: string; onSelect: (sku: string) => void };
 
-/** The SKUs that a text leads to, below the field of a filter; nothing for who may not ask, and nothing where asking fails. */
+/** The SKUs that match a text, below the field of a filter; nothing for users who may not search SKUs, or after a failure. */
 export function SkuSuggestions({ text, onSelect }: SkuSuggestionsProps): ReactNode {
   const { t } = useTranslation('kit');
   const { mayCall } = useCan();

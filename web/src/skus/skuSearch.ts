@@ -1,12 +1,12 @@
-/** A part of a SKU is searched for from here on (document 1, section 9). */
+/** Parts of SKUs are searched from this many characters on (document 1, section 9). */
 export const minSkuLength = 2;
 
-/** Is this text long enough to be searched for as a SKU? */
+/** Is this text long enough for a search by SKU? */
 export function isSearchableSku(sku: string, exactSku: boolean): boolean {
   return sku !== '' && (exactSku || sku.length >= minSkuLength);
 }
 
-/** The part of a filter of stock that searches: what is too short is not asked for. */
+/** The search part of a stock filter: texts that are too short are left out. */
 export function skuSearch({ keywords, sku, exactSku }: { keywords: string; sku: string; exactSku: boolean }): {
   keywords: string | undefined;
   sku?: string;

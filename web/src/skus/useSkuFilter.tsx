@@ -7,7 +7,7 @@ import { SkuSuggestions } from './SkuSuggestions';
 
 type SkuNarrowed = { sku: string; exactSku: boolean };
 
-/** The filter by SKU, or by a part of one, with its box for the exact match. */
+/** The filter by SKU or part of one, with a checkbox for an exact match. */
 export function useSkuFilter(
   { sku, exactSku }: SkuNarrowed,
   onChange: (change: Partial<SkuNarrowed>) => void,

@@ -3,7 +3,7 @@ import { Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { UserAvatar } from '../people/UserAvatar';
 
-/** What stands where no user changed the stock (document 3, section 2, History modal). */
+/** Shown when no user changed the stock (document 3, section 2, History modal). */
 export const nobody = 'OCC';
 
 /** Who changed the stock. */

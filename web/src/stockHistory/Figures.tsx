@@ -8,7 +8,7 @@ import type { ChangedType } from '../generated/gql/graphql';
 
 type SignedQuantityProps = { quantity: number | null; changedType: ChangedType | null };
 
-/** How much was added or taken, with the sign of the change; the sign alone where the quantity may not be read. */
+/** The changed quantity with its sign; only the sign if the quantity may not be read. */
 export function SignedQuantity({ quantity, changedType }: SignedQuantityProps): ReactNode {
   const { t } = useTranslation('stockHistory');
   if (changedType === null) return <Num>{quantityOr(quantity)}</Num>;

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../components/shortcuts/useShortcut';
 import type { Rights } from '../permissions/rights';
 
-/** Finds the button of a row in its table. */
+/** The attribute by which the key finds the row's button. */
 const buttonAttribute = 'data-row-history';
 
-/** Whether the history of a SKU can be asked for at all. */
+/** Whether the user may see the history of a SKU. */
 export function mayOpenHistory({ mayCall, reads }: Rights): boolean {
   return mayCall('Query.stockHistory') && reads('StockHistoryFilter.sku');
 }
@@ -15,11 +15,11 @@ export function mayOpenHistory({ mayCall, reads }: Rights): boolean {
 type HistoryButtonProps = {
   sku: string;
   onOpen: (sku: string) => void;
-  /** -1 in a table, where a key opens it: a hundred rows would be a hundred stops. */
+  /** -1 in tables, where a key opens the history: a hundred rows would be a hundred tab stops. */
   tabIndex?: number;
 };
 
-/** Opens the history of the SKU of a row. There is one in each row, so it is a plain element (`plainStyles.ts`). */
+/** Opens the history of the row's SKU. A plain element, because there is one in each row (`plainStyles.ts`). */
 export function HistoryButton({ sku, onOpen, tabIndex }: HistoryButtonProps): ReactNode {
   const { t } = useTranslation('stockHistory');
   const label = t('open', { sku });
@@ -39,7 +39,7 @@ export function HistoryButton({ sku, onOpen, tabIndex }: HistoryButtonProps): Re
   );
 }
 
-/** The key H opens the history of the row that the keyboard is on. */
+/** The key H opens the history of the focused row. */
 export function HistoryKey(): ReactNode {
   const { t } = useTranslation('stockHistory');
   useShortcut({ key: 'h', keys: ['H'], description: t('openKey') }, () => {

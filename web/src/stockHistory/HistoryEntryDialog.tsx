@@ -27,14 +27,14 @@ import { StockHistoryQuery, type StockHistoryRow } from './stockHistory.operatio
 
 type HistoryEntryDialogProps = {
   sku: string;
-  /** Undefined: a new one. */
+  /** Undefined for a new entry. */
   entry: StockHistoryRow | undefined;
   onClose: () => void;
 };
 
 type Asked = { input: StockHistoryEntryInput; decide: (isConfirmed: boolean) => void };
 
-/** Adds an entry to the history of a SKU, or corrects one (document 3, section 2). The stock stays as it is. */
+/** Adds an entry to the history of a SKU, or corrects one (document 3, section 2). The stock does not change. */
 export function HistoryEntryDialog({ sku, entry, onClose }: HistoryEntryDialogProps): ReactNode {
   const { t } = useTranslation('stockHistory');
   const client = useApolloClient();
@@ -50,7 +50,7 @@ export function HistoryEntryDialog({ sku, entry, onClose }: HistoryEntryDialogPr
   const [asked, setAsked] = useState<Asked>();
   const [unknown, setUnknown] = useState<{ failure: RequestFailure; input: StockHistoryEntryInput }>();
   const waiting = useRef<Asked>(undefined);
-  // Nobody answers any more once the dialog is gone.
+  // Closing the dialog answers the open question with no.
   useEffect(() => () => waiting.current?.decide(false), []);
 
   const confirm = async (input: StockHistoryEntryInput): Promise<boolean> => {
@@ -91,7 +91,7 @@ export function HistoryEntryDialog({ sku, entry, onClose }: HistoryEntryDialogPr
     notify('success', t(entry ? 'dialog.updated' : 'dialog.created'), { id: 'stockHistory' });
     onClose();
   };
-  /** Reads the entries of that moment, and sees whether one of them is the one that was sent. */
+  /** Reads the entries of that moment, and checks whether the sent one is among them. */
   const look = async (input: StockHistoryEntryInput) => {
     const { data } = await client.query({
       query: StockHistoryQuery,

@@ -21,11 +21,11 @@ import { useHistoryTypeText } from './useHistoryTypeText';
 
 type HistoryEntryFieldsProps = {
   form: UseFormReturn<HistoryEntryForm>;
-  /** Undefined: a new one. */
+  /** Undefined for a new entry. */
   entry: StockHistoryRow | undefined;
 };
 
-/** The fields of document 3, section 2, edit/add history modal. The figures of an entry that a booking wrote are fixed. */
+/** The fields of the edit/add history modal (document 3, section 2). The figures of an entry that a booking wrote are read-only. */
 export function HistoryEntryFields({ form, entry }: HistoryEntryFieldsProps): ReactNode {
   const { t } = useTranslation('stockHistory');
   const client = useApolloClient();
@@ -39,7 +39,7 @@ export function HistoryEntryFields({ form, entry }: HistoryEntryFieldsProps): Re
   const warehouseId = form.watch('warehouseId');
   const stock = form.watch(['inStockOld', 'inStockNew']);
   const change = changeOf({ inStockOld: stock[0], inStockNew: stock[1] });
-  // Which way it goes follows from the figures; where they are the same, people say it.
+  // The figures determine the direction; if they are equal, the user chooses it.
   const direction = change === undefined || change === 0 ? undefined : change > 0 ? 'ADD' : 'SUBTRACT';
   const known = useRef(direction);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function HistoryEntryFields({ form, entry }: HistoryEntryFieldsProps): Re
 
   const warehouses = own ? [own] : (listed.data?.warehouses ?? []);
   const warehouseOptions = warehouses.map((one) => ({ id: one.id, label: warehouseInWords(one) }));
-  // Of an entry it is known without the list.
+  // The warehouse of an existing entry is known before the list is loaded.
   if (entry?.warehouseId && !warehouses.some(({ id }) => id === entry.warehouseId)) {
     warehouseOptions.push({ id: entry.warehouseId, label: entry.warehouseName ?? entry.warehouseId });
   }

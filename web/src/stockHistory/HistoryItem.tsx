@@ -10,7 +10,7 @@ import { BeforeAfter, SignedQuantity } from './Figures';
 import { HistoryTypeLabel } from './HistoryTypeLabel';
 import type { StockHistoryRow } from './stockHistory.operations';
 
-/** A change of stock where there is no room for columns: when and how much, where, why, who. */
+/** A change of stock on narrow screens: when, how much, where, why and by whom. */
 export function HistoryItem({ row }: { row: StockHistoryRow }): ReactNode {
   const language = useLanguage();
   const reads = readsOf(useCan(), 'StockHistoryEntry');

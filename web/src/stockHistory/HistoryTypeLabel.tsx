@@ -30,7 +30,7 @@ const looks: Record<HistoryTypeName, { icon: LucideIcon; colour: string }> = {
   returns: { icon: Undo2, colour: 'blue.fg' },
 };
 
-/** Why stock changed, with its picture. */
+/** The reason for a change of stock, with its icon. */
 export function HistoryTypeLabel({ name }: { name: string | null }): ReactNode {
   const textOf = useHistoryTypeText();
   if (name === null) return missing;

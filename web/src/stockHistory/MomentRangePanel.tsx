@@ -6,12 +6,12 @@ import { FieldMessage } from '../components/form/FieldMessage';
 import { encodeFieldMessage } from '../errors/fieldMessage';
 import { localParts } from '../format/dateInput';
 
-/** Two moments in UTC; an empty one is open. */
+/** Two moments in UTC; empty for no limit. */
 type MomentRange = { from: string; to: string };
 
 type MomentRangePanelProps = { range: MomentRange; onChange: (range: MomentRange) => void };
 
-/** From one moment to another; either may be left open. A day without a time is the whole day. */
+/** A range of moments; either end may be left open. A day without a time means the whole day. */
 export function MomentRangePanel({ range, onChange }: MomentRangePanelProps): ReactNode {
   const { t } = useTranslation('kit');
   const [draft, setDraft] = useState(range);

@@ -16,6 +16,7 @@ import { DataTable } from '../components/table/DataTable';
 import { Pager } from '../components/table/Pager';
 import { SortList } from '../components/table/SortList';
 import { useTablePreferences } from '../components/table/tablePreferences';
+import { useIsNarrow } from '../components/useIsNarrow';
 import { requestFailureOf } from '../errors/requestFailure';
 import { useLanguage } from '../i18n/useLanguage';
 import type { Paging } from '../lists/list';
@@ -27,11 +28,12 @@ import { HistoryItem } from './HistoryItem';
 import { historyColumns } from './historyColumns';
 import { StockHistoryQuery } from './stockHistory.operations';
 import { stockHistoryList, type HistoryFilter } from './stockHistoryList';
+import { StockLine } from './StockLine';
 import { useHistoryFilters } from './useHistoryFilters';
 
 const HistoryEntryDialog = lazyExtra(async () => (await import('./HistoryEntryDialog')).HistoryEntryDialog);
 
-/** Document 3, section 9. */
+/** The page size of document 3, section 9. */
 const pageSize = 16;
 const newEntry = 'new';
 
@@ -39,12 +41,13 @@ type HistoryView = Paging<'DATE_TIME' | 'LOCATION' | 'SKU'> & { filter: HistoryF
 
 type SkuHistoryDialogProps = { sku: string; onClose: () => void };
 
-/** The history of one SKU over another list (document 3, section 2, History modal). */
+/** The history of one SKU in a dialog over another list (document 3, section 2, History modal). */
 export function SkuHistoryDialog({ sku, onClose }: SkuHistoryDialogProps): ReactNode {
   const { t } = useTranslation('stockHistory');
   const language = useLanguage();
   const rights = useCan();
   useFocusHome();
+  const isNarrow = useIsNarrow();
   const isHeld = useSession()?.user.warehouse !== undefined;
   const mayWrite = rights.mayCall('Mutation.createStockHistoryEntry');
   const [opened, setOpened] = useState<string>();
@@ -106,6 +109,7 @@ export function SkuHistoryDialog({ sku, onClose }: SkuHistoryDialogProps): React
                   onReset={reset}
                   sort={<SortList columns={columns} sort={sort} onSort={onSort} />}
                 />
+                {!isNarrow && <StockLine filter={view.filter} onPeriod={narrow} />}
                 <DataTable
                   label={t('modal.label', { sku })}
                   columns={columns}

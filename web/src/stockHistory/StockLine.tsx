@@ -1,11 +1,13 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { Alert, Box } from '@chakra-ui/react';
+import { Alert, Box, Flex, Text, type TextProps } from '@chakra-ui/react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../chunks/lazyPart';
 import { Segments } from '../components/Segments';
 import { useIsNarrow } from '../components/useIsNarrow';
-import { formatCount, formatQuantity } from '../format/numbers';
+import { formatDate } from '../format/dates';
+import { formatCount, formatQuantity, missing } from '../format/numbers';
+import { useLanguage } from '../i18n/useLanguage';
 import { useCan } from '../permissions/useCan';
 import { useSession } from '../session/useSession';
 import { historyFilterOf, stockHistoryList, type HistoryFilter } from './stockHistoryList';
@@ -16,23 +18,32 @@ import {
   momentBefore,
   mostChanges,
   periods,
+  plannedPoints,
   spanCount,
   spansOf,
+  stockFigures,
   stockPoints,
+  type Arrival,
   type Period,
+  type StockFigures,
   type StockOf,
 } from './stockLine';
 
-// What draws it is large; the figures are asked for meanwhile.
+// The chart's script is large; the figures are requested while it loads.
 const StepLineCard = lazyPart(async () => (await import('../components/picture/StepLineCard')).StepLineCard);
 
-type StockLineProps = { filter: HistoryFilter; onPeriod: (period: { from: string; to: string }) => void };
+type StockLineProps = {
+  filter: HistoryFilter;
+  /** Planned arrivals, drawn behind the stock of all warehouses. */
+  arrivals?: readonly Arrival[] | undefined;
+  onPeriod: (period: { from: string; to: string }) => void;
+};
 
 /**
- * The stock of the SKU over time, in the period and at the location that the list is narrowed to; the other filters select
- * changes, and the stock is not made of those alone. Who is held to one warehouse reads no totals, and sees it by location.
+ * The chart of the SKU's stock over time, for the filtered period and location. The other filters do not apply, because the stock is the
+ * sum of all changes. Users limited to one warehouse may not read totals, and see the stock by location.
  */
-export function StockLine({ filter, onPeriod }: StockLineProps): ReactNode {
+export function StockLine({ filter, arrivals, onPeriod }: StockLineProps): ReactNode {
   const { t } = useTranslation('stockHistory');
   const { reads } = useCan();
   const isHeld = useSession()?.user.warehouse !== undefined;
@@ -49,13 +60,14 @@ export function StockLine({ filter, onPeriod }: StockLineProps): ReactNode {
       </Box>
     );
   }
-  return <Drawn filter={filter} of={of} onPeriod={onPeriod} />;
+  return <Drawn filter={filter} of={of} arrivals={of === 'all' ? arrivals : undefined} onPeriod={onPeriod} />;
 }
 
-function Drawn({ filter, of, onPeriod }: StockLineProps & { of: StockOf }): ReactNode {
+function Drawn({ filter, of, arrivals = [], onPeriod }: StockLineProps & { of: StockOf }): ReactNode {
   const { t } = useTranslation('stockHistory');
+  const language = useLanguage();
   const isNarrow = useIsNarrow();
-  const height = isNarrow ? 120 : 168;
+  const height = isNarrow ? 120 : 216;
   const [now] = useState(() => new Date());
   const { sku, storageLocationId, from, to } = filter;
   const asked = historyFilterOf({ ...stockHistoryList.noFilter, sku, storageLocationId, from, to });
@@ -84,25 +96,35 @@ function Drawn({ filter, of, onPeriod }: StockLineProps & { of: StockOf }): Reac
   const thinned = useQuery(ThinnedStockLineQuery, spans ? { variables: spans } : skipToken);
   const levels = isLong ? thinned.data && lastOfEach(spansIn(thinned.data), of) : whole.data?.stockHistory.items;
   const points = levels && stockPoints({ levels, oldest, before: period.data?.before?.items ?? [], of, from, to, now });
-  const last = points?.at(-1);
+  const figures = points && stockFigures(points);
   const chosen = periods.find((one) => to === '' && beginOf(one, now) === from);
   const isOpen = to === '' || Date.parse(to) >= now.getTime();
-  // Of a SKU without any change there is nothing to draw.
+  const title = of === 'all' ? t('chart.title') : t('chart.titleOfLocation');
+  const last = points?.at(-1);
+  const planned = last && isOpen ? plannedPoints(last, arrivals) : [];
+  const lastPlanned = planned.at(-1);
+  // A SKU without any change has no chart.
   if (points?.length === 0 && from === '' && to === '') return null;
   return (
     <Box px={{ base: 3, md: 4 }} pb="2" flexShrink={0}>
       <Suspense fallback={<Box h={`${height + 62}px`} />}>
         <StepLineCard
-          title={of === 'all' ? t('chart.title') : t('chart.titleOfLocation')}
-          hint={
-            isLong
-              ? t('chart.thinned', { changes: formatCount(total), parts: formatCount(spanCount) })
-              : last && isOpen && !isNarrow
-                ? t('chart.now', { quantity: formatQuantity(last.value) })
-                : ''
-          }
+          title={title}
+          hint={isLong ? t('chart.thinned', { changes: formatCount(total), parts: formatCount(spanCount) }) : ''}
+          figures={!isNarrow && figures && <FiguresLine figures={figures} isOpen={isOpen} isWhole={!isLong} />}
           valueLabel={t('chart.value')}
           points={points}
+          planned={
+            lastPlanned && {
+              label: t('chart.planned'),
+              text: t('chart.plannedText', {
+                title,
+                stock: formatQuantity(lastPlanned.value),
+                day: formatDate(lastPlanned.at, language),
+              }),
+              points: planned,
+            }
+          }
           error={period.error ?? whole.error ?? thinned.error}
           onRetry={() => {
             for (const one of [period, whole, thinned]) if (one.error) void one.refetch().catch(() => undefined);
@@ -126,7 +148,52 @@ function Drawn({ filter, of, onPeriod }: StockLineProps & { of: StockOf }): Reac
   );
 }
 
-/** The parts of an answer. */
+type FiguresLineProps = {
+  figures: StockFigures;
+  /** The period ends now. */
+  isOpen: boolean;
+  /** The line has every change: only then do they add up. */
+  isWhole: boolean;
+};
+
+function FiguresLine({ figures, isOpen, isWhole }: FiguresLineProps): ReactNode {
+  const { t } = useTranslation('stockHistory');
+  const language = useLanguage();
+  const { last, added, taken, lowest, lastAddedAt } = figures;
+  return (
+    // Figures without room are hidden.
+    <Flex as="dl" wrap="wrap" columnGap="7" alignItems="start" whiteSpace="nowrap" overflow="hidden" h="48px">
+      <Figure label={t(isOpen ? 'chart.figures.today' : 'chart.figures.end')} textStyle="2xl">
+        {formatQuantity(last)}
+      </Figure>
+      {isWhole && (
+        <>
+          <Figure label={t('chart.figures.added')} color="fg.success">{`+${formatQuantity(added)}`}</Figure>
+          <Figure label={t('chart.figures.taken')}>{`−${formatQuantity(taken)}`}</Figure>
+          <Figure label={t('chart.figures.lowest')}>{formatQuantity(lowest)}</Figure>
+          <Figure label={t('chart.figures.lastAdded')}>
+            {lastAddedAt === undefined ? missing : formatDate(lastAddedAt, language)}
+          </Figure>
+        </>
+      )}
+    </Flex>
+  );
+}
+
+function Figure({ label, children, ...style }: { label: string; children: ReactNode } & TextProps): ReactNode {
+  return (
+    <Box>
+      <Text as="dt" textStyle="xs" color="fg.muted">
+        {label}
+      </Text>
+      <Text as="dd" textStyle="lg" fontWeight="semibold" data-num="" {...style}>
+        {children}
+      </Text>
+    </Box>
+  );
+}
+
+/** The spans of an answer. */
 function spansIn<Span extends object>(data: Readonly<Record<`s${string}`, Span>>): Span[] {
   return Object.entries(data).flatMap(([name, span]) => (/^s\d\d$/.test(name) ? [span] : []));
 }

@@ -20,11 +20,11 @@ type HistoryColumnsOptions = {
   t: TFunction<'stockHistory'>;
   language: Language;
   rights: Rights;
-  /** The screen has a column of the SKU, the modal of a SKU has none (document 3, section 2). */
+  /** The screen has a column for the SKU, the modal of one SKU does not (document 3, section 2). */
   withSku: boolean;
-  /** Who is held to one warehouse reads no totals, which count every warehouse. */
+  /** Users limited to one warehouse may not read totals, which count all warehouses. */
   withTotals: boolean;
-  /** Absent for who may not write. */
+  /** Undefined without the right to write. */
   onEdit: ((id: string) => void) | undefined;
 };
 

@@ -9,7 +9,7 @@ export const CreateStockHistoryEntryMutation = graphql(`
   }
 `);
 
-/** PUT /warehouses/{sku}/histories/{id}; the response corrects the list. */
+/** PUT /warehouses/{sku}/histories/{id}; the response updates the list. */
 export const UpdateStockHistoryEntryMutation = graphql(`
   mutation UpdateStockHistoryEntry($id: ID!, $input: StockHistoryEntryInput!) {
     updateStockHistoryEntry(id: $id, input: $input) {

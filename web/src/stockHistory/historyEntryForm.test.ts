@@ -37,12 +37,12 @@ test.each<[string, Partial<HistoryEntryForm>, string[]]>([
   expect(messages({ ...right, ...change })).toEqual(expected);
 });
 
-test('a new entry begins at this minute, in the own warehouse', () => {
+test("a new entry starts with the current minute and the user's own warehouse", () => {
   const values = historyEntryValues(undefined, '3', new Date('2026-11-20T13:05:42.500Z'));
   expect(values).toMatchObject({ warehouseId: '3', dateTime: '2026-11-20T13:05:00.000Z', inStockOld: null });
 });
 
-test('what was sent is found again', () => {
+test('a sent entry is recognised', () => {
   const input = historyEntryInput('KIE', right);
   expect(input.reason).toBe('Zählung');
   const read: StockHistoryRow = {

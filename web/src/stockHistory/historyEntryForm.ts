@@ -4,14 +4,14 @@ import { encodeFieldMessage } from '../errors/fieldMessage';
 import type { StockHistoryEntryInput } from '../generated/gql/graphql';
 import type { StockHistoryRow } from './stockHistory.operations';
 
-/** Characters; longer ones are refused. */
+/** In characters; longer texts are refused. */
 export const longestReason = 500;
 const mostPieces = 2_147_483_647;
 
 const chosen = z.string().min(1, encodeFieldMessage('validation.required'));
 const pieces = numberValue({ min: 0, max: mostPieces, required: true });
 
-/** Document 3, section 2, edit/add history modal. A stock is never negative, and changes the way that the type says. */
+/** Document 3, section 2, edit/add history modal. Stock is never negative, and its change must fit the change type. */
 export const historyEntrySchema = z
   .object({
     warehouseId: z.string(),
@@ -45,7 +45,7 @@ export const historyEntryFields = [
   'reason',
 ] as const;
 
-/** By how much the stock changes; undefined while one of the two is missing. */
+/** The change of the stock; undefined while a figure is missing. */
 export function changeOf({
   inStockOld,
   inStockNew,
@@ -54,7 +54,7 @@ export function changeOf({
   return Number(inStockNew) - Number(inStockOld);
 }
 
-/** An entry as the form has it; a new one begins now. */
+/** The form values of an entry; a new one starts with the current time. */
 export function historyEntryValues(
   entry: StockHistoryRow | undefined,
   ownWarehouseId: string | undefined,
@@ -88,7 +88,7 @@ export function historyEntryInput(sku: string, values: HistoryEntryForm): StockH
   };
 }
 
-/** Does this entry say what was sent? */
+/** Whether the entry has the same content as the sent input. */
 export function saysSame(entry: StockHistoryRow, input: StockHistoryEntryInput): boolean {
   return (
     entry.storageLocationId === input.storageLocationId &&

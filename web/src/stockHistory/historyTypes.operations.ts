@@ -1,6 +1,6 @@
 import { graphql } from '../generated/gql';
 
-/** Why stock changes (GET /warehouses/history_types). */
+/** The reasons for changes of stock (GET /warehouses/history_types). */
 export const StockHistoryTypesQuery = graphql(`
   query StockHistoryTypes {
     stockHistoryTypes {

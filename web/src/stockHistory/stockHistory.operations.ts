@@ -38,5 +38,5 @@ export const StockHistoryRowFragment = graphql(`
   }
 `);
 
-/** A change of stock; what the viewer may not read is null. */
+/** A change of stock; fields that the user may not read are null. */
 export type StockHistoryRow = StockHistoryRow_EntryFragment;

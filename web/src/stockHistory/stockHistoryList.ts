@@ -5,9 +5,9 @@ import { recordParam } from '../urls/recordUrl';
 import { StockHistoryQuery, type StockHistoryRow } from './stockHistory.operations';
 import { StockHistoryTypesQuery } from './historyTypes.operations';
 
-/** The gateway takes no shorter ones. */
+/** The gateway's minimum. */
 const shortestKeywords = 2;
-/** Characters; longer ones are refused. */
+/** In characters; longer texts are refused. */
 export const longestText = 100;
 
 const filters = {
@@ -47,11 +47,11 @@ const list = defineList({
 
 export const stockHistoryList: typeof list = {
   ...list,
-  // Without a SKU nothing is asked for: the screen asks for the SKU first.
+  // Without a SKU nothing is requested: the screen asks for the SKU first.
   requestsAt: (params, rights) => (list.parse(params).filter.sku === '' ? [] : list.requestsAt(params, rights)),
 };
 
-/** The address of one change: the list that shows its minute, with the change open. */
+/** The address of one change: the list of its minute, with the change open. */
 export function historyEntryUrl({ id, sku, dateTime }: Pick<StockHistoryRow, 'id' | 'sku' | 'dateTime'>): string {
   const minute = dateTime === null ? '' : new Date(new Date(dateTime).setSeconds(0, 0)).toISOString();
   const address = stockHistoryList.url({ sku: sku ?? '', from: minute, to: minute });
@@ -73,7 +73,7 @@ export function historyFilterOf(filter: HistoryFilter): StockHistoryFilter {
   };
 }
 
-/** The last millisecond of the minute that was chosen: people mean the whole minute. */
+/** The last millisecond of the chosen minute, so that the whole minute is included. */
 function endOfMinute(moment: string): string | undefined {
   if (moment === '') return undefined;
   const end = new Date(moment);

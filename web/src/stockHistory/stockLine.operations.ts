@@ -1,7 +1,7 @@
 import { graphql } from '../generated/gql';
 import type { StockLevel_EntryFragment } from '../generated/gql/graphql';
 
-/** How many changes a period has, between which two moments, and the last ones before it. */
+/** The number of changes in a period, its first and last change, and the last changes before it. */
 export const StockPeriodQuery = graphql(`
   query StockPeriod($filter: StockHistoryFilter!, $before: StockHistoryFilter!, $hasBegin: Boolean!) {
     newest: stockHistory(filter: $filter, page: { index: 0, size: 1 }, sort: { field: DATE_TIME, direction: DESC }) {
@@ -27,7 +27,7 @@ export const StockPeriodQuery = graphql(`
   }
 `);
 
-/** The changes of a period, where they are few. */
+/** The changes of a period, if there are few. */
 export const StockLineQuery = graphql(`
   query StockLine($filter: StockHistoryFilter!, $size: Int!) {
     stockHistory(filter: $filter, page: { index: 0, size: $size }, sort: { field: DATE_TIME, direction: DESC }) {
@@ -55,8 +55,8 @@ export const StockLevelFragment = graphql(`
 export type StockLevel = StockLevel_EntryFragment;
 
 /**
- * The last changes of each part of a period, where it has more changes than a picture can show. No documented call thins a
- * history, so each part is asked for by the documented one, all of them in one request.
+ * The last changes of each span of a period that has more changes than a chart can show. No documented call thins out a history, so each
+ * span is read by the documented call, all in one request.
  */
 export const ThinnedStockLineQuery = graphql(`
   query ThinnedStockLine(

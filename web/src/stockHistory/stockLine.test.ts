@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StockLevel } from './stockLine.operations';
-import { lastOfEach, spanCount, spansOf, stockPoints } from './stockLine';
+import { lastOfEach, plannedPoints, spanCount, spansOf, stockFigures, stockPoints } from './stockLine';
 
 const level = (
   id: string,
@@ -23,7 +23,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const line = { oldest: first, before: [], of: 'all', from: '', to: '', now } as const;
 
 describe('the stock over time', () => {
-  test('begins with the stock before the first change, and holds until now', () => {
+  test('starts with the stock before the first change, and ends now', () => {
     expect(stockPoints({ ...line, levels: [second, first] })).toEqual([
       { at: '2026-11-01T08:00:00Z', value: 0 },
       { at: '2026-11-01T08:00:00Z', value: 40 },
@@ -32,14 +32,14 @@ describe('the stock over time', () => {
     ]);
   });
 
-  test('leaves out what people wrote down, at a location too: it moved nothing', () => {
+  test('ignores entries added by hand, also at a location, because they moved nothing', () => {
     const values = (of: 'all' | 'location') =>
       stockPoints({ ...line, levels: [manual, second], of }).map((one) => one.value);
     expect(values('all')).toEqual([0, 35, 35]);
     expect(values('location')).toEqual([0, 35, 35]);
   });
 
-  test('of a period without a change it is what it was before', () => {
+  test('keeps the earlier stock in a period without changes', () => {
     const period = { from: '2026-11-13T00:00:00Z', to: '2026-11-15T00:00:00Z' };
     expect(stockPoints({ ...line, ...period, oldest: undefined, levels: [], before: [manual, second] })).toEqual([
       { at: period.from, value: 35 },
@@ -47,13 +47,49 @@ describe('the stock over time', () => {
     ]);
   });
 
-  test('is nothing where nothing is known', () => {
+  test('is empty if nothing is known', () => {
     expect(stockPoints({ ...line, oldest: undefined, levels: [] })).toEqual([]);
   });
 });
 
-describe('the parts of a long period', () => {
-  test('follow each other without a gap, and none overlaps', () => {
+test('planned arrivals add to the last stock, overdue ones at once', () => {
+  const last = { at: '2026-11-20T12:00:00.000Z', value: 35 };
+  const arrivals = [
+    { at: '2026-12-01T03:00:00Z', pieces: 40 },
+    { at: '2026-11-24T03:00:00Z', pieces: 10 },
+    { at: '2026-12-01T03:00:00Z', pieces: 2 },
+    { at: '2026-11-18T03:00:00Z', pieces: 5 },
+  ];
+  expect(plannedPoints(last, arrivals)).toEqual([
+    { at: last.at, value: 40 },
+    { at: '2026-11-24T03:00:00Z', value: 50 },
+    { at: '2026-12-01T03:00:00Z', value: 92 },
+  ]);
+  expect(plannedPoints(last, [])).toEqual([]);
+});
+
+describe('the figures of a line', () => {
+  const at = (day: string) => `2026-11-${day}T08:00:00Z`;
+  const points = [
+    { at: at('01'), value: 120 },
+    { at: at('03'), value: 41 },
+    { at: at('09'), value: 332 },
+    { at: at('12'), value: 308 },
+    { at: at('20'), value: 308 },
+  ];
+
+  test('count additions and removals within the period, not its first value', () => {
+    expect(stockFigures(points)).toEqual({ last: 308, added: 291, taken: 103, lowest: 41, lastAddedAt: at('09') });
+  });
+
+  test('have no last addition if there was none', () => {
+    expect(stockFigures(points.slice(2))).toMatchObject({ added: 0, taken: 24, lastAddedAt: undefined });
+    expect(stockFigures([])).toBeUndefined();
+  });
+});
+
+describe('the spans of a long period', () => {
+  test('are contiguous and do not overlap', () => {
     const from = Date.parse('2023-01-01T00:00:00Z');
     const to = Date.parse('2026-11-20T11:59:59.999Z');
     const spans = Object.values(spansOf({ sku: 'A' }, from, to) ?? {});
@@ -66,11 +102,11 @@ describe('the parts of a long period', () => {
     }
   });
 
-  test('a moment that is none has no parts', () => {
+  test('an invalid moment has no spans', () => {
     expect(spansOf({}, Number.NaN, 1)).toBeUndefined();
   });
 
-  test('each stands for its last change that has a stock', () => {
+  test('each is represented by its last change with a stock', () => {
     expect(lastOfEach([{ items: [manual, second] }, { items: [] }, { items: [first] }], 'all')).toEqual([
       second,
       first,

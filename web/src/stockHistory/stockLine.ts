@@ -1,15 +1,15 @@
 import type { StockHistoryFilter, ThinnedStockLineQueryVariables } from '../generated/gql/graphql';
 import type { StockLevel } from './stockLine.operations';
 
-/** Up to so many changes are drawn one by one; of more, the last of each part of the period. */
+/** Up to this number, all changes are drawn; beyond it, the last change of each span of the period. */
 export const mostChanges = 200;
 
 export type StockPoint = { at: string; value: number };
 
-/** What is drawn: the stock of all warehouses, or that of one location. */
+/** The stock that is drawn: of all warehouses, or of one location. */
 export type StockOf = 'all' | 'location';
 
-/** The stock after a change; undefined for entries that moved no stock, and where it may not be read. */
+/** The stock after a change; undefined for entries that moved no stock, or if it may not be read. */
 function stockAfter({ totalNew, inStockNew, isManual }: StockLevel, of: StockOf): number | undefined {
   if (of === 'all') return totalNew ?? undefined;
   return isManual === true ? undefined : (inStockNew ?? undefined);
@@ -27,14 +27,14 @@ type Line = {
   /** The last changes before the period, newest first. */
   before: readonly StockLevel[];
   of: StockOf;
-  /** The period, as far as it is limited. */
+  /** The limits of the period; empty for none. */
   from: string;
   to: string;
-  /** Where an open period ends. */
+  /** The end of an open period. */
   now: Date;
 };
 
-/** The stock in the order of time; from the beginning of the period to its end, because it holds until it changes. */
+/** The stock by time, from the beginning to the end of the period, because it stays the same until it changes. */
 export function stockPoints({ levels, oldest, before, of, from, to, now }: Line): StockPoint[] {
   const changes = levels
     .flatMap((level) => {
@@ -53,15 +53,52 @@ export function stockPoints({ levels, oldest, before, of, from, to, now }: Line)
   return points;
 }
 
+/** Pieces that are to arrive at a time, ISO 8601. */
+export type Arrival = { at: string; pieces: number };
+
+/** The stock after each planned arrival, from the last stock of a line on. What is overdue is expected at once. */
+export function plannedPoints(last: StockPoint, arrivals: readonly Arrival[]): StockPoint[] {
+  const planned = new Map<string, number>();
+  let { value } = last;
+  for (const { at, pieces } of arrivals.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))) {
+    value += pieces;
+    planned.set(Date.parse(at) < Date.parse(last.at) ? last.at : at, value);
+  }
+  return Array.from(planned, ([at, stock]) => ({ at, value: stock }));
+}
+
+export type StockFigures = {
+  last: number;
+  added: number;
+  taken: number;
+  lowest: number;
+  lastAddedAt: string | undefined;
+};
+
+/** What a line says in figures. Only of one that has every change of its period. */
+export function stockFigures(points: readonly StockPoint[]): StockFigures | undefined {
+  const last = points.at(-1);
+  if (last === undefined) return undefined;
+  const steps = points.slice(1).map(({ at, value }, index) => ({ at, by: value - (points[index]?.value ?? value) }));
+  const sumOf = (direction: 1 | -1) => steps.reduce((sum, { by }) => sum + Math.max(0, by * direction), 0);
+  return {
+    last: last.value,
+    added: sumOf(1),
+    taken: sumOf(-1),
+    lowest: Math.min(...points.map(({ value }) => value)),
+    lastAddedAt: steps.findLast(({ by }) => by > 0)?.at,
+  };
+}
+
 /** The last millisecond before a moment. */
 export function momentBefore(moment: string): string {
   return new Date(Date.parse(moment) - 1).toISOString();
 }
 
-/** How many parts a long period has: as many as `ThinnedStockLineQuery` asks for. */
+/** The number of spans of a long period, the same as in `ThinnedStockLineQuery`. */
 export const spanCount = 48;
 
-/** The filters of the parts of a period, equally long; each ends a millisecond before the next begins. */
+/** One filter for each span of a period; spans are equally long, and each ends a millisecond before the next starts. */
 export function spansOf(
   filter: StockHistoryFilter,
   from: number,
@@ -87,7 +124,7 @@ function isAsked(spans: object): spans is ThinnedStockLineQueryVariables {
   return Object.keys(spans).length === spanCount;
 }
 
-/** Of each part the newest change that has a stock. */
+/** The newest change of each span that has a stock. */
 export function lastOfEach(spans: readonly { items: readonly StockLevel[] }[], of: StockOf): StockLevel[] {
   return spans.flatMap(({ items }) => items.find((level) => stockAfter(level, of) !== undefined) ?? []);
 }
@@ -95,7 +132,7 @@ export function lastOfEach(spans: readonly { items: readonly StockLevel[] }[], o
 export type Period = 'all' | '30' | '90' | '365';
 export const periods: readonly Period[] = ['30', '90', '365', 'all'];
 
-/** The beginning of the last so many days, today among them; empty for all. */
+/** The start of the period that ends today; empty for all. */
 export function beginOf(period: Period, now: Date): string {
   if (period === 'all') return '';
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - Number(period) + 1).toISOString();

@@ -1,15 +1,17 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPanel } from '../chunks/lazyPanel';
 import type { Filter } from '../components/filter/filter';
 import { showDateTime } from '../format/dateInput';
 import { useLanguage } from '../i18n/useLanguage';
 import { useFilterKinds } from '../lists/useFilterKinds';
 import { useCan } from '../permissions/useCan';
 import { StockHistoryTypesQuery } from './historyTypes.operations';
-import { MomentRangePanel } from './MomentRangePanel';
 import { longestText, type HistoryFilter } from './stockHistoryList';
 import { useHistoryTypeText } from './useHistoryTypeText';
+
+const MomentRangePanel = lazyPanel(async () => (await import('./MomentRangePanel')).MomentRangePanel);
 
 type Unnamed = Omit<Filter, 'id'>;
 const changes = { ADD: true, SUBTRACT: false } as const;

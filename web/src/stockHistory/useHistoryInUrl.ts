@@ -5,14 +5,14 @@ import { isRecordName } from '../urls/recordUrl';
 const historyParam = 'history';
 
 type HistoryInUrl = {
-  /** The SKU whose history the address opens over a list; undefined when none is open. */
+  /** The SKU whose history is open over a list; undefined if none is. */
   sku: string | undefined;
-  /** The same functions in each render. Opening is a step that the back button takes back. */
+  /** Stable between renders. The back button undoes opening. */
   open: (sku: string) => void;
   close: () => void;
 };
 
-/** Which SKU's history is open over a list: `?history=KIE-REG5`. What else the address says stays as it is. */
+/** The SKU whose history is open over a list, in the URL: `?history=KIE-REG5`. Other parameters are kept. */
 export function useHistoryInUrl(): HistoryInUrl {
   const [params, setParams] = useSearchParams();
   const newest = useRef(setParams);

@@ -21,7 +21,7 @@ export function isHistoryTypeName(name: string): name is HistoryTypeName {
   return historyTypeNames.some((known) => known === name);
 }
 
-/** A history type in words; one that the documents do not name stays as the back-end calls it. */
+/** The text of a history type; types that are not in the documents are shown as the back-end names them. */
 export function useHistoryTypeText(): (name: string) => string {
   const { t } = useTranslation('stockHistory');
   return useCallback((name) => (isHistoryTypeName(name) ? t(`types.${name}`) : name), [t]);

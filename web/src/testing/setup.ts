@@ -9,7 +9,7 @@ for (const [language, areas] of Object.entries(catalogues)) {
   for (const [area, catalogue] of Object.entries(areas)) i18n.addResourceBundle(language, area, catalogue);
 }
 
-// Two cores that are also busy elsewhere need longer than a second now and then.
+// A machine with two busy cores sometimes needs longer than a second.
 configure({ asyncUtilTimeout: 5000 });
 
 class SilentObserver {
@@ -18,8 +18,8 @@ class SilentObserver {
   disconnect() {}
 }
 
-vi.stubGlobal('ResizeObserver', SilentObserver);
-vi.stubGlobal('IntersectionObserver', SilentObserver);
+// Not as stubs: a test that takes its own back would take these away too.
+Object.assign(globalThis, { ResizeObserver: SilentObserver, IntersectionObserver: SilentObserver });
 
 // A wide screen; tests of the narrow layout set their own.
 vi.stubGlobal('matchMedia', (media: string) => ({
@@ -29,7 +29,7 @@ vi.stubGlobal('matchMedia', (media: string) => ({
   removeEventListener: () => {},
 }));
 
-// Virtual rows ask how tall their scroller is.
+// Virtual rows need the height of their scroller.
 Object.defineProperties(HTMLElement.prototype, {
   clientHeight: { configurable: true, get: () => 600 },
   clientWidth: { configurable: true, get: () => 1200 },
@@ -37,7 +37,7 @@ Object.defineProperties(HTMLElement.prototype, {
 Element.prototype.scrollTo = () => {};
 
 beforeEach(() => localStorage.clear());
-// The files of one worker share its modules, and what these hold.
+// The test files of one worker share its modules and their state.
 afterEach(async () => {
   cleanup();
   toaster.remove();

@@ -1,7 +1,7 @@
 import type { MockLink } from '@apollo/client/testing';
 import { MockedProvider } from '@apollo/client/testing/react';
 import { ChakraProvider } from '@chakra-ui/react';
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -13,11 +13,11 @@ import { i18n } from '../i18n/i18n';
 type ShowOptions = {
   mocks?: MockLink.MockedResponse[];
   path?: string;
-  /** Other places that a test may be led to. */
+  /** Further routes that a test may reach. */
   routes?: RouteObject[];
 };
 
-/** Puts a component into everything that it lives in: routes, data, look, language, notifications. */
+/** Renders a component inside the providers that it needs: routes, data, theme, language, notifications. */
 export function show(
   ui: ReactNode,
   { mocks = [], path = '/', routes = [] }: ShowOptions = {},
@@ -33,5 +33,11 @@ export function show(
       </MockedProvider>
     </I18nextProvider>,
   );
-  return { user: userEvent.setup(), router };
+  return { user: patientUser(), router };
+}
+
+/** A list that has just opened in a dialog takes the pointer a frame later, which is when a person could click at the earliest. */
+function patientUser(): UserEvent {
+  const user = userEvent.setup();
+  return { ...user, click: (element) => waitFor(() => user.click(element)) };
 }

@@ -1,6 +1,6 @@
 import type { SessionUser } from '../session/sessionUser';
 
-/** A user without permissions, to which tests add what they need. */
+/** A user without permissions, as a base for tests. */
 export const nobodySpecial: SessionUser = {
   userId: 'u1',
   firstName: 'Jana',
@@ -16,7 +16,7 @@ export const nobodySpecial: SessionUser = {
 
 export const administrator: SessionUser = { ...nobodySpecial, userId: 'u2', roles: ['Administrators'] };
 
-/** A user with one menu and these columns of it. */
+/** A user with one menu and these columns. */
 export function userWith(table: string, lists: Partial<SessionUser['tableColumnPermissions'][string]>): SessionUser {
   return {
     ...nobodySpecial,

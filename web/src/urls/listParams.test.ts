@@ -4,7 +4,7 @@ import { idIn, pageIndexIn, pageParams, pageSizeIn, searchParamsOf, sortIn, sort
 const params = (query: string) => new URLSearchParams(query);
 const fields = { location: 'STORAGE_LOCATION', date: 'DATE' } as const;
 
-describe('what makes no sense reads as the default', () => {
+describe('invalid parameters read as the default', () => {
   test.each([
     ['page=3', 2],
     ['page=1', 0],
@@ -31,20 +31,21 @@ describe('what makes no sense reads as the default', () => {
     ['', ''],
   ])('%s is the id %j', (query, id) => expect(idIn(params(query), 'id')).toBe(id));
 
-  test.each(['', 'sort=', 'sort=price', 'sort=--date', 'sort=constructor', 'sort=DATE'])('%s is no sort', (query) =>
-    expect(sortIn(params(query), fields)).toBeUndefined(),
+  test.each(['', 'sort=', 'sort=price', 'sort=--date', 'sort=constructor', 'sort=DATE'])(
+    '%s is not a sort order',
+    (query) => expect(sortIn(params(query), fields)).toBeUndefined(),
   );
 });
 
 test.each([
   ['date', { field: 'DATE', direction: 'ASC' }],
   ['-location', { field: 'STORAGE_LOCATION', direction: 'DESC' }],
-] as const)('%s is a sort, and is written back', (text, sort) => {
+] as const)('%s is a sort order, and is written back', (text, sort) => {
   expect(sortIn(params(`sort=${text}`), fields)).toEqual(sort);
   expect(sortText(sort, fields)).toBe(text);
 });
 
-test('what is as it is by default is left out', () => {
+test('defaults are left out', () => {
   expect(searchParamsOf({ q: '', ...pageParams({ pageIndex: 0, pageSize: 100 }, 100) }).toString()).toBe('');
   expect(searchParamsOf({ q: 'a b', ...pageParams({ pageIndex: 2, pageSize: 500 }, 100) }).toString()).toBe(
     'q=a+b&page=3&size=500',

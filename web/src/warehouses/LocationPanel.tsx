@@ -2,10 +2,12 @@ import { useFragment, useQuery } from '@apollo/client/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LookupFailure } from '../components/filter/LookupFailure';
-import { OptionList } from '../components/filter/OptionList';
+import { lazyPanel } from '../chunks/lazyPanel';
 import { useDebouncedText } from '../components/useDebouncedText';
 import { graphql } from '../generated/gql';
 import { LocationOptionsQuery } from './locations.operations';
+
+const OptionList = lazyPanel(async () => (await import('../components/filter/OptionList')).OptionList);
 
 const LocationLabelFragment = graphql(`
   fragment UseLocationLabel_location on StorageLocationOption {
@@ -13,7 +15,7 @@ const LocationLabelFragment = graphql(`
   }
 `);
 
-/** The address holds an id; its name is known from the list it was chosen from, or from the rows that lie there. */
+/** The label of the location whose id is in the address, from the list it was chosen from, or from the rows stored there. */
 export function useLocationLabel(
   id: string,
   rows: readonly { storageLocationId: string | null; storageLocation: string | null }[] | undefined,
@@ -34,13 +36,13 @@ const noOptions: never[] = [];
 
 type LocationPanelProps = {
   label: string;
-  /** Empty for all. */
+  /** Empty for all warehouses. */
   warehouseId: string;
   selectedId: string;
   onSelect: (id: string | undefined) => void;
 };
 
-/** The active locations, searched for on the server. */
+/** The active locations, searched on the server. */
 export function LocationPanel({ label, warehouseId, selectedId, onSelect }: LocationPanelProps): ReactNode {
   const [keywords, setKeywords] = useState('');
   const search = useDebouncedText(keywords, (text) => setKeywords(text.trim()));

@@ -7,11 +7,11 @@ import { warehouseInWords } from './warehouseInWords';
 import { StockValueQuery } from './warehouses.operations';
 
 type StockValueCardProps = {
-  /** Where the stock of a warehouse is listed. */
+  /** The link to the stock of a warehouse. */
   stockHref: (warehouseId: string) => string;
 };
 
-/** The value of the stock of each warehouse, and its share of the total. */
+/** The value of each warehouse's stock, and its share of the total. */
 export function StockValueCard({ stockHref }: StockValueCardProps): ReactNode {
   const { t } = useTranslation('warehouses');
   const { data, error, refetch } = useQuery(StockValueQuery, { fetchPolicy: 'cache-and-network' });
@@ -25,15 +25,16 @@ export function StockValueCard({ stockHref }: StockValueCardProps): ReactNode {
         const warehouse = data.warehouses.find(({ id }) => id === key);
         return {
           key: key ?? '',
-          // The valuation knows codes only.
+          // The valuation has only codes.
           name: warehouse ? warehouseInWords(warehouse) : (name ?? missing),
-          // Stock without a warehouse has no list of its own.
+          // Stock without a warehouse cannot be listed.
           href: key ? stockHref(key) : undefined,
           inventory,
           valueOfGoods,
         };
       })}
       whole={data?.stockValuation.valueOfGoods}
+      wholePieces={data?.stockValuation.inventory ?? undefined}
       wholeLabel={t('stockValue.sum')}
       expected={4}
       error={error}

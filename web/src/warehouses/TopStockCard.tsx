@@ -6,13 +6,13 @@ import { ValueCard } from './ValueCard';
 import { TopStockQuery } from './warehouses.operations';
 
 type TopStockCardProps = {
-  /** How many SKUs are shown. */
+  /** The number of SKUs shown. */
   first: number;
-  /** Where the stock of a SKU is listed. */
+  /** The link to the stock of a SKU. */
   skuHref: (sku: string) => string;
 };
 
-/** The SKUs whose stock is worth the most, and their share of the whole; of one warehouse for who is held to it. */
+/** The SKUs with the most valuable stock, and their share of the total; for users limited to a warehouse, of that one. */
 export function TopStockCard({ first, skuHref }: TopStockCardProps): ReactNode {
   const { t } = useTranslation('warehouses');
   const { data, error, refetch } = useQuery(TopStockQuery, { variables: { first }, fetchPolicy: 'cache-and-network' });

@@ -14,7 +14,7 @@ const sumHeight = 32;
 type ValuedGroup = {
   key: string;
   name: string;
-  /** Where its stock is listed. */
+  /** The link to its stock. */
   href: string | undefined;
   inventory: number | null;
   valueOfGoods: string | null;
@@ -23,25 +23,27 @@ type ValuedGroup = {
 type ValueCardProps = {
   title: string;
   hint: string;
-  /** What the bars stand for, for those who cannot see them. */
+  /** The accessible name of the bars. */
   label: string;
-  /** What a group is. */
+  /** The column heading for the groups. */
   head: string;
-  /** Undefined until they are there. */
+  /** Undefined while loading. */
   groups: readonly ValuedGroup[] | undefined;
-  /** EUR, of all groups, also those that are not shown. */
+  /** EUR, of all groups, including those not shown. */
   whole: string | null | undefined;
-  /** What the whole is called. */
+  /** Pieces of all groups, if shown. */
+  wholePieces?: number | undefined;
+  /** The name of the total. */
   wholeLabel: string;
-  /** How many groups room is kept for. */
+  /** The number of groups to reserve space for. */
   expected: number;
   error: unknown;
   onRetry: () => void;
 };
 
-/** What groups of the stock are worth, in EUR, as bars with their share of the whole; each leads to its stock. */
+/** The value of groups of stock, in EUR, as bars with their share of the total; each links to its stock. */
 export function ValueCard(props: ValueCardProps): ReactNode {
-  const { title, hint, label, head, groups, whole, wholeLabel, expected, error, onRetry } = props;
+  const { title, hint, label, head, groups, whole, wholePieces, wholeLabel, expected, error, onRetry } = props;
   const { t } = useTranslation('warehouses');
   const total = Number(whole ?? 0);
   const values = groups?.map(({ valueOfGoods }) => Number(valueOfGoods ?? 0)) ?? [];
@@ -87,7 +89,14 @@ export function ValueCard(props: ValueCardProps): ReactNode {
             </Flex>
             <Flex justify="space-between" borderTopWidth="1px" pt="2.5" fontWeight="semibold">
               <span>{wholeLabel}</span>
-              <Num>{formatEuro(whole)}</Num>
+              <Flex gap="4">
+                {wholePieces !== undefined && (
+                  <Num color="fg.muted" fontWeight="normal">
+                    {t('stockValue.piecesOf', { pieces: formatCount(wholePieces) })}
+                  </Num>
+                )}
+                <Num>{formatEuro(whole)}</Num>
+              </Flex>
             </Flex>
           </>
         )

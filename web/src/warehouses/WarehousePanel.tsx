@@ -8,7 +8,7 @@ import { warehouseInWords } from './warehouseInWords';
 
 type WarehousePanelProps = { selectedId: string; onSelect: (id: string | undefined) => void };
 
-/** The warehouses to choose one from. */
+/** The choice of a warehouse. */
 export function WarehousePanel({ selectedId, onSelect }: WarehousePanelProps): ReactNode {
   const { t } = useTranslation('warehouses');
   const { data, error, loading } = useQuery(WarehousesQuery);

@@ -1,15 +1,17 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPanel } from '../chunks/lazyPanel';
 import type { Filter } from '../components/filter/filter';
 import { useSession } from '../session/useSession';
 import { warehouseInWords } from './warehouseInWords';
-import { WarehousePanel } from './WarehousePanel';
 import { WarehousesQuery } from './warehouses.operations';
 
+const WarehousePanel = lazyPanel(async () => (await import('./WarehousePanel')).WarehousePanel);
+
 /**
- * The filter by warehouse; who is held to one sees it locked (document 1, section 6, Warehouse scope). The address holds an
- * id; the list of warehouses is short, so its name is looked up there.
+ * The filter by warehouse; locked for users limited to one (document 1, section 6, Warehouse scope). The address has its id; its
+ * name is looked up in the list of warehouses, which is short.
  */
 export function useWarehouseFilter(warehouseId: string, onChange: (warehouseId: string) => void): Filter {
   const { t } = useTranslation(['warehouses', 'kit']);

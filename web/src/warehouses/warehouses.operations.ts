@@ -11,7 +11,7 @@ export const WarehousesQuery = graphql(`
   }
 `);
 
-/** The value of the stock by warehouse, and how the warehouses are called: who may read the one may read the other. */
+/** The value of the stock by warehouse, and the names of the warehouses: the same right covers both. */
 export const StockValueQuery = graphql(`
   query StockValue {
     stockValuation(groupBy: WAREHOUSE, first: 50) {
@@ -34,7 +34,7 @@ export const StockValueQuery = graphql(`
   }
 `);
 
-/** The SKUs whose stock is worth the most. */
+/** The SKUs with the most valuable stock. */
 export const TopStockQuery = graphql(`
   query TopStock($first: Int!) {
     stockValuation(groupBy: SKU, first: $first) {

@@ -74,7 +74,7 @@ describe('the file explorer', () => {
     return { status: response.status, headers: response.headers, text: await response.text() };
   }
 
-  it('shows name, size and age of the files, the newest first', async () => {
+  it('lists name, size and age of the files, newest first', async () => {
     expect(await list({})).toEqual({
       items: [
         { name: 'datei_10.csv', size: 3, createdAt: '2026-11-20T08:00:00.000Z' },
@@ -99,7 +99,7 @@ describe('the file explorer', () => {
     expect(names(await list({ orderBy, ascending }))).toEqual(expected);
   });
 
-  it('searches a part of the name, ignoring case, and takes every letter literally', async () => {
+  it('finds part of a name, ignoring case and without wildcards', async () => {
     expect(names(await list({ search: 'DATEI' }))).toEqual(['datei_10.csv', 'datei_2.csv']);
     expect(names(await list({ search: 'ma\u0308RZ' }))).toEqual(['M\u00e4rz_1.csv']);
     expect(names(await list({ search: 'z_' }))).toEqual(['M\u00e4rz_1.csv']);
@@ -108,7 +108,7 @@ describe('the file explorer', () => {
     expect((await list({ search: '' })).totalItems).toBe(5);
   });
 
-  it('pages without overlap and without a gap, and knows the total beyond the end', async () => {
+  it('pages without overlaps or gaps, and answers the total beyond the end', async () => {
     const pages = await Promise.all([0, 1, 2].map((pageIndex) => list({ pageIndex, pageSize: 2 })));
     expect(pages.flatMap(names)).toEqual(names(await list({})));
     expect(await list({ pageIndex: 9, pageSize: 2 })).toEqual({ items: [], totalItems: 5, pageIndex: 9 });
@@ -130,7 +130,7 @@ describe('the file explorer', () => {
     expect(answer).toMatchObject({ status: 400, body: { statusCode: 400, data: null, fields: [{ field }] } });
   });
 
-  it('hands out a file with everything that a browser needs to save it', async () => {
+  it('sends a file with the headers that a browser needs to save it', async () => {
     const { status, headers, text } = await download('liste (3).XLSX', {}, { fileType: 'ImportShipping' });
     expect([status, text]).toEqual([200, CONTENT]);
     expect(headers.get('content-type')).toBe('application/octet-stream');
@@ -139,7 +139,7 @@ describe('the file explorer', () => {
     expect((await download('datei_2.csv')).headers.get('content-type')).toBe('text/csv; charset=utf-8');
   });
 
-  it('sends a range, resumes, and does not send again an unchanged file', async () => {
+  it('sends a range, resumes, and does not send an unchanged file again', async () => {
     const { headers } = await download('datei_2.csv');
     const etag = headers.get('etag') ?? '';
     const rest = await download('datei_2.csv', { range: 'bytes=2-', 'if-range': etag });
@@ -149,7 +149,7 @@ describe('the file explorer', () => {
     expect((await download('datei_2.csv', { range: 'bytes=9-' })).status).toBe(416);
   });
 
-  it('finds a name however its umlauts are typed, and in the folders of warehouses', async () => {
+  it('finds a name in any Unicode form of its umlauts, and in the folders of warehouses', async () => {
     for (const name of ['M\u00e4rz_1.csv', 'Ma\u0308rz_1.csv', 'halle.csv', 'hafen.csv']) {
       expect((await download(name)).status).toBe(200);
     }
@@ -171,7 +171,7 @@ describe('the file explorer', () => {
     'datei_2.csv\r\nx: y',
     '.drafts',
     ' datei_2.csv',
-  ])('has no file %j', async (name) => {
+  ])('does not find a file %j', async (name) => {
     const { status, text, headers } = await download(name);
     expect(status).toBe(404);
     expect(JSON.parse(text)).toMatchObject({ statusCode: 404, data: null });
@@ -182,12 +182,15 @@ describe('the file explorer', () => {
     expect((await download(name)).status).toBe(400);
   });
 
-  it.each(['avatars', '.drafts', '..%2Favatars', 'ExportOrder%2F..%2Favatars'])('has no type %s', async (fileType) => {
-    expect([400, 404]).toContain((await download('datei_2.csv', {}, { fileType })).status);
-  });
+  it.each(['avatars', '.drafts', '..%2Favatars', 'ExportOrder%2F..%2Favatars'])(
+    'does not know the type %s',
+    async (fileType) => {
+      expect([400, 404]).toContain((await download('datei_2.csv', {}, { fileType })).status);
+    },
+  );
 
   describe('is open', () => {
-    /** Of which types who was asked for last may fetch a file that they know. */
+    /** The types of which the last user may download a file whose name they know. */
     let fetchable: string[] = [];
     const everywhere = async (account: string) => {
       const by = await signInAs(backend.url, account);
@@ -196,7 +199,7 @@ describe('the file explorer', () => {
       for (const fileType of FILE_TYPES) {
         const listed = (await by.get(path({ fileType }))).status;
         const downloaded = (await download('nothing.csv', {}, { fileType, by })).status;
-        // Who may not read what the files hold is not even told that there is no such file.
+        // Users who may not read the content are not told whether the file exists.
         expect([200, 403]).toContain(listed);
         expect([404, 403]).toContain(downloaded);
         if (listed === 200) expect(downloaded).toBe(404);
@@ -210,18 +213,18 @@ describe('the file explorer', () => {
       expect(await everywhere('admin')).toEqual(FILE_TYPES);
     });
 
-    it('not to anybody who is not signed in', async () => {
+    it('not without a session', async () => {
       expect((await fetch(`${backend.url}${path({ fileType: 'ExportOrder' })}`)).status).toBe(401);
     });
 
-    it('not to users without the menu, whatever tables they may read; but they can download the file of their export', async () => {
+    it('not to users without the menu, whatever tables they may read, except for the file of their export', async () => {
       expect(await everywhere('warehouse')).toEqual([]);
       expect(fetchable).toEqual(['ExportInventory', 'ExportInventoryManagement']);
       expect(await everywhere('purchasing')).toEqual([]);
       expect(fetchable).toEqual(['ExportProduct']);
     });
 
-    it('for the tables that are read whole, and not for those of which single columns are', async () => {
+    it('for tables that the user may read as a whole, and not for those with single columns', async () => {
       expect(await everywhere('analyst')).toEqual([]);
       await grant('demo-analyst', { Orders: { Read: ['ALL'] } });
       expect(await everywhere('analyst')).toEqual(['ExportOrder', 'ImportShipping']);
@@ -231,7 +234,7 @@ describe('the file explorer', () => {
       expect(await everywhere('purchasing')).toEqual([]);
     });
 
-    it('to a user of one warehouse for the files of that one, and for products', async () => {
+    it('to a user of one warehouse, for the files of that warehouse and for products', async () => {
       const tables = { Orders: { Read: ['ALL'] }, Products: { Read: ['ALL'] } };
       await grant('demo-warehouse', { ...tables, InventoryManagementExport: { Read: ['ALL'] } });
       const by = await signInAs(backend.url, 'warehouse');
@@ -246,8 +249,8 @@ describe('the file explorer', () => {
   });
 });
 
-describe('files in an S3 that is not there', () => {
-  it('do not prevent a back-end from starting and responding; requests that need a file are told to try again', async () => {
+describe('files in an unreachable S3', () => {
+  it('do not prevent a back-end from starting and answering; requests that need a file get an error that says to try again', async () => {
     const keys = { bucket: 'occ', accessKeyId: 'occ', secretAccessKey: 'secret', region: 'us-east-1' };
     const backend = await startBackend({ settings: { s3: { endpoint: 'http://127.0.0.1:1', ...keys } } });
     const admin = await signInAs(backend.url, 'admin');

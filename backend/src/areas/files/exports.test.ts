@@ -44,7 +44,7 @@ describe('exports', () => {
     const response = await fetch(`${backend.url}${path}`, { headers: { authorization: client.token ?? '' } });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    // response.text() would take the mark away.
+    // response.text() would remove the BOM.
     return Buffer.from(await response.arrayBuffer()).toString('utf8');
   }
 
@@ -59,7 +59,7 @@ describe('exports', () => {
     return { entry: body.data, header, lines, rows };
   }
 
-  it('of the stock entries hold every entry as the screen does, by location', async () => {
+  it('of stock entries contain every entry as the screen shows it, by location', async () => {
     const { body } = await admin.get<EnvelopeOf<'listInventories'>>(`/warehouses/inventories?${EVERYTHING}`);
     const { header, rows } = await exported(WAREHOUSES);
     expect(header).toEqual(
@@ -124,7 +124,7 @@ describe('exports', () => {
     expect(lines).toEqual(expected);
   });
 
-  it('of the products hold every field of every product', async () => {
+  it('of products contain every field of every product', async () => {
     const { body } = await admin.get<EnvelopeOf<'listProducts'>>(`/shipping_data/products?${EVERYTHING}`);
     const { header, rows } = await exported(PRODUCTS);
     const [first] = body.data.data;
@@ -143,7 +143,7 @@ describe('exports', () => {
     expect(rows).toHaveLength(cells.length);
   });
 
-  it('never hold a formula, and hold whatever else a text can', async () => {
+  it('never contain a formula, and keep every other text', async () => {
     const name = 'Stuhl "Ö"; 2\r\nZeilen';
     const { id } = await backend.db
       .insertInto('products')
@@ -183,14 +183,14 @@ describe('exports', () => {
     await backend.db.deleteFrom('products').where('id', '=', id).execute();
   });
 
-  it('have names of their own that sort by time', async () => {
+  it('have unique names that sort by time', async () => {
     const names: string[] = [];
     for (let n = 0; n < 3; n += 1) names.push((await exported(INVENTORIES)).entry.name);
     expect(names).toEqual(names.toSorted());
     expect(names[0]).toMatch(/^inventories_export_\d{8}_\d{9}_[0-9a-f]{8}\.csv$/);
   });
 
-  it('do not block other requests, however many run at the same time', async () => {
+  it('do not block other requests, however many run at once', async () => {
     const answers = await Promise.all([
       ...Array.from({ length: 12 }, () => admin.send('POST', WAREHOUSES[0])),
       ...Array.from({ length: 12 }, () => admin.get('/warehouses')),
@@ -200,7 +200,7 @@ describe('exports', () => {
     expect(new Set(names).size).toBe(12);
   });
 
-  it('hold one warehouse only for a user of one', async () => {
+  it('contain only one warehouse for its user', async () => {
     const entries = await exported(WAREHOUSES, warehouse);
     expect(entries.rows.length).toBeGreaterThan(100);
     expect(new Set(entries.rows.map((row) => row['warehouse']))).toEqual(new Set(['PP']));
@@ -222,7 +222,7 @@ describe('exports', () => {
     ['purchasing', WAREHOUSES[0], 403],
     ['purchasing', INVENTORIES[0], 403],
     ['orders', PRODUCTS[0], 403],
-    // Reads single columns of all three; a file would hold the others too.
+    // May read single columns of all three tables; a file would contain the others, too.
     ['analyst', INVENTORIES[0], 403],
     ['analyst', WAREHOUSES[0], 403],
     ['analyst', PRODUCTS[0], 403],
@@ -238,10 +238,10 @@ describe('exports', () => {
     expect(response.status).toBe(401);
   });
 
-  it('that cannot be stored answer 500 without the reason, and leave nothing', async () => {
+  it('that cannot be stored answer 500 without the reason, and leave no file', async () => {
     const folder = join(backend.dataDirectory, 'files', 'ExportInventory');
     await rm(folder, { recursive: true, force: true });
-    // No folder can be made where a file lies.
+    // A folder cannot be created where a file is.
     await writeFile(folder, '');
     const before = await files();
     const logged = log.length;
@@ -257,7 +257,7 @@ describe('exports', () => {
     await exported(INVENTORIES);
   });
 
-  it('that cannot be read answer 500 without the reason, and leave nothing', async () => {
+  it('that cannot be read answer 500 without the reason, and leave no file', async () => {
     await backend.db.schema.alterTable('inventories').renameColumn('source', 'origin').execute();
     const before = await files();
     const answer = await admin.send('POST', WAREHOUSES[0]);
@@ -268,7 +268,7 @@ describe('exports', () => {
     await exported(WAREHOUSES);
   });
 
-  /** Everything that lies in the storage, drafts too. */
+  /** Everything in the storage, including drafts. */
   async function files(): Promise<string[]> {
     const entries = await readdir(join(backend.dataDirectory, 'files'), { recursive: true, withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);

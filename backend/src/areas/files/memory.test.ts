@@ -17,12 +17,12 @@ import { createTemporaryDatabase } from '../../testing/temporaryDatabase.ts';
 
 const MIB = 1024 * 1024;
 const STOCK_ENTRIES = 100_000;
-/** What an export or a download may need more than the back-end at rest, in bytes. Nearly all of it is V8's young generation. */
+/** The extra memory that an export or a download may use, in bytes. Nearly all of it is V8's young generation. */
 const ALLOWED_GROWTH = 150_000_000;
 const SUPPLIER = 'Ningbo Haoyuan Furniture Co., Ltd.';
 const postgres = process.env['TEST_DATABASE_URL'];
 
-// The highest memory that a process ever held is the kernel's to tell, and Linux tells it in /proc.
+// The peak memory of a process is reported by Linux in /proc.
 describe.runIf(process.platform === 'linux')('the memory of the back-end is bounded', { timeout: 180_000 }, () => {
   let directory: string;
   let backend: BackendProcess | undefined;
@@ -38,7 +38,7 @@ describe.runIf(process.platform === 'linux')('the memory of the back-end is boun
     await rm(directory, { recursive: true, force: true });
   });
 
-  it.runIf(postgres)(`over an export of ${STOCK_ENTRIES} stock entries`, async () => {
+  it.runIf(postgres)(`during an export of ${STOCK_ENTRIES} stock entries`, async () => {
     const database = await createTemporaryDatabase(postgres ?? '');
     removeDatabase = () => database.drop();
     await fillWithStock(database.url, directory);
@@ -47,7 +47,7 @@ describe.runIf(process.platform === 'linux')('the memory of the back-end is boun
 
     for (const [path, lines] of [
       ['/warehouses/export_warehouses', STOCK_ENTRIES],
-      // What the first one took is used again: memory does not grow with what was exported.
+      // The memory of the first export is reused: memory does not grow with the number of exported rows.
       ['/warehouses/export_warehouses', STOCK_ENTRIES],
       ['/warehouses/export_inventories', 600],
     ] as const) {
@@ -60,12 +60,12 @@ describe.runIf(process.platform === 'linux')('the memory of the back-end is boun
       expect(growth).toBeLessThan(ALLOWED_GROWTH);
       const folder = path.endsWith('warehouses') ? 'ExportInventoryManagement' : 'ExportInventory';
       const content = await readFile(join(directory, 'files', folder, name), 'utf8');
-      // No text of the demo company has a line break, so lines are rows, and one is the header.
+      // No text of the demo company has a line break, so the lines are the rows and a header.
       expect(content.split('\r\n')).toHaveLength(lines + 2);
     }
   });
 
-  it('over a download of 512 MiB', async () => {
+  it('during a download of 512 MiB', async () => {
     await makeDemoDataDirectory(directory, TEST_DEMO_DAY);
     const folder = join(directory, 'files', 'ExportOrder');
     await mkdir(folder, { recursive: true });
@@ -88,7 +88,7 @@ describe.runIf(process.platform === 'linux')('the memory of the back-end is boun
     expect(growth).toBeLessThan(ALLOWED_GROWTH);
   });
 
-  it('over an upload of 100 MiB, of which nothing stays', async () => {
+  it('during an upload of 100 MiB that is refused', async () => {
     await makeDemoDataDirectory(directory, TEST_DEMO_DAY);
     backend = await startBackendProcess(directory);
     const admin = await signInAs(backend.url, 'admin');
@@ -96,13 +96,13 @@ describe.runIf(process.platform === 'linux')('the memory of the back-end is boun
     const form = { fields: {}, files: { avatars: 100 } };
     const { growth, result, seconds } = await measure(pid, () => upload(url, admin, '/users', form));
     report(`upload: 100 MiB in ${seconds} s, ${mib(growth)} MiB more than at its start`);
-    // It is larger than an avatar may be, and read to its end all the same, so that its sender sees the answer.
+    // Larger than an avatar may be, but read to its end, so that its sender sees the answer.
     expect(result).toBe(413);
     expect(growth).toBeLessThan(100 * MIB);
     await expect.poll(() => readdir(join(directory, 'uploads'))).toEqual([]);
   });
 
-  it('over an upload of 100 MiB that is kept', async () => {
+  it('during an upload of 100 MiB that is stored', async () => {
     await makeDemoDataDirectory(directory, TEST_DEMO_DAY);
     backend = await startBackendProcess(directory);
     const admin = await signInAs(backend.url, 'admin');
@@ -126,7 +126,7 @@ describe.runIf(process.platform === 'linux')('the memory of the back-end is boun
 
 type FileEntry = EnvelopeOf<'exportWarehouses'>['data'];
 
-/** The demo company with as many stock entries as are wanted. */
+/** The demo company with this many stock entries. */
 async function fillWithStock(databaseUrl: string, dataDirectory: string): Promise<void> {
   const logger = pino({ level: 'silent' });
   const database = await openDatabase({ databaseUrl, dataDirectory, demoData: true, demoDay: TEST_DEMO_DAY, logger });
@@ -142,13 +142,13 @@ async function fillWithStock(databaseUrl: string, dataDirectory: string): Promis
   await database.close();
 }
 
-/** Texts, and files of so many MiB that begin as a PDF does. */
+/** Text fields, and files of this many MiB that start like a PDF. */
 interface LargeForm {
   readonly fields: Readonly<Record<string, string>>;
   readonly files: Readonly<Record<string, number>>;
 }
 
-/** PUTs a form as fast as it is taken; answers the status. */
+/** PUTs a form as fast as it is received; returns the status. */
 async function upload(url: string, { token }: Client, path: string, { fields, files }: LargeForm): Promise<number> {
   const head = (name: string, file = '') =>
     Buffer.from(`--x\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n`);
@@ -176,9 +176,9 @@ async function upload(url: string, { token }: Client, path: string, { fields, fi
   return promise;
 }
 
-/** Does something, and tells by how many bytes a process held more memory at its worst moment than before. */
+/** Runs a function, and returns by how many bytes the peak memory of a process was above its memory before. */
 async function measure<Result>(pid: number, work: () => Promise<Result>) {
-  // Forgets the highest value so far.
+  // Resets the peak value.
   await writeFile(`/proc/${pid}/clear_refs`, '5');
   const before = await memory(pid, 'VmRSS');
   const start = performance.now();

@@ -47,7 +47,7 @@ const ALL_LISTS = [
   'linked_products',
 ];
 
-describe('the lists to choose from', () => {
+describe('the lookup lists', () => {
   let backend: TestBackend;
   let admin: Client;
 
@@ -68,13 +68,13 @@ describe('the lists to choose from', () => {
     for (const name of ALL_LISTS) expect((await list(name)).length).toBeGreaterThan(0);
   });
 
-  it.each(SHIPPING_PLAN_LISTS)('hold the %s in their order', async (name, expected) => {
+  it.each(SHIPPING_PLAN_LISTS)('have the %s in their order', async (name, expected) => {
     const entries = await list(name);
     expect(entries.map((entry) => entry.name)).toEqual(expected);
     expect(entries.map(({ id }) => id)).toEqual(expected.map((_, index) => index + 1));
   });
 
-  it('give the statuses that colour rows a colour', async () => {
+  it('have colours for the statuses that colour rows', async () => {
     const statuses = await admin.get<EnvelopeOf<'listRecordStatuses'>>('/shipping_data/record_statuses');
     const coloured = statuses.body.data.filter(({ color }) => /^#[0-9a-f]{6}$/.test(color ?? ''));
     expect(coloured.map(({ name }) => name)).toEqual([
@@ -88,7 +88,7 @@ describe('the lists to choose from', () => {
     expect(china.body.data.filter(({ color }) => !/^#[0-9a-f]{6}$/.test(color ?? ''))).toEqual([]);
   });
 
-  it.each(['carriers', 'carrier_names'])('hold the %s by the ids that logos hang on, without -1', async (name) => {
+  it.each(['carriers', 'carrier_names'])('have the %s with the ids that their logos use, without -1', async (name) => {
     const carriers = await list(name);
     expect(carriers.slice(0, 4)).toEqual([
       { id: 1, name: 'DHL' },
@@ -99,16 +99,16 @@ describe('the lists to choose from', () => {
     expect(carriers).toHaveLength(10);
   });
 
-  it('never store a carrier -1', async () => {
+  it('cannot contain a carrier with the id -1', async () => {
     const carrier = { id: -1, name: 'Spedition ohne Nummer' };
     await expect(backend.db.insertInto('carriers').values(carrier).execute()).rejects.toThrow('carriers_id_check');
   });
 
-  it('never store a tag with a comma', async () => {
+  it('cannot contain a tag with a comma', async () => {
     await expect(backend.db.insertInto('record_tags').values({ name: 'a,b' }).execute()).rejects.toThrow('record_tags');
   });
 
-  it('show of China users the active ones, with id and name only', async () => {
+  it('show only the active China users, with id and name', async () => {
     expect(await list('china_users')).toEqual([{ id: 'demo-purchasing', name: 'Jens Petersen' }]);
     const users = backend.db.updateTable('users');
     await users
@@ -123,7 +123,7 @@ describe('the lists to choose from', () => {
     await users.set({ is_active: true }).where('id', '=', 'demo-analyst').execute();
   });
 
-  it('show of products to link all, with id, SKU and name only', async () => {
+  it('show all products to link, with id, SKU and name', async () => {
     const { body } = await admin.get<EnvelopeOf<'listLinkedProducts'>>('/shipping_data/linked_products');
     expect(body.data).toHaveLength(600);
     expect(body.data.find(({ id }) => id === 1)).toEqual({
@@ -133,7 +133,7 @@ describe('the lists to choose from', () => {
     });
   });
 
-  it('need a session', async () => {
+  it('require a session', async () => {
     for (const name of ALL_LISTS) expect((await clientOf(backend.url).get(`/shipping_data/${name}`)).status).toBe(401);
   });
 

@@ -18,7 +18,7 @@ describe('the news feed', () => {
   });
   afterAll(() => backend.close());
 
-  it('is read newest first', async () => {
+  it('lists the newest post first', async () => {
     const { status, body } = await reader.get<NewsList>('/common/news');
     expect(status).toBe(200);
     expect(body.data).toHaveLength(6);
@@ -27,7 +27,7 @@ describe('the news feed', () => {
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  it('takes a post, changes it and keeps its date, and deletes it', async () => {
+  it('creates a post, changes it without changing its date, and deletes it', async () => {
     const created = await writer.send<News>('POST', '/common/news', { headline: ' Neu ', text: 'Erster Stand' });
     expect(created.body.data).toMatchObject({ headline: 'Neu', text: 'Erster Stand' });
     const { id, date } = created.body.data;
@@ -69,7 +69,7 @@ describe('the news feed', () => {
     expect(answer.body.fields?.map(({ field }) => field)).toEqual(fields);
   });
 
-  it('refuses a body that names another post than the path', async () => {
+  it("refuses a body with another post's id than the path", async () => {
     const answer = await writer.send('PUT', '/common/news/1', { id: 2, headline: 'a', text: 'b' });
     expect(answer).toMatchObject({ status: 400, body: { fields: [{ field: 'id' }] } });
   });
@@ -86,12 +86,12 @@ describe('the news feed', () => {
     await writer.send('DELETE', `/common/news/${body.data.id}`);
   });
 
-  it('refuses a NUL character, which text cannot hold', async () => {
+  it('refuses a NUL character, which a text in the database cannot contain', async () => {
     const answer = await writer.send('POST', '/common/news', { headline: 'a', text: 'b\0c' });
     expect(answer.status).toBe(400);
   });
 
-  it('is not changed by somebody who only reads', async () => {
+  it('cannot be changed by users who may only read it', async () => {
     const post = { headline: 'a', text: 'b' };
     expect((await reader.send('POST', '/common/news', post)).status).toBe(403);
     expect((await reader.send('PUT', '/common/news/1', post)).status).toBe(403);
@@ -99,7 +99,7 @@ describe('the news feed', () => {
     expect((await reader.get<NewsList>('/common/news')).body.data).toHaveLength(6);
   });
 
-  it('is not read by somebody without Read on News', async () => {
+  it('cannot be read without Read on News', async () => {
     await backend.db
       .updateTable('users')
       .set({ table_column_permissions: JSON.stringify({ News: { LimitRead: ['Headline'], Read: [] } }) })

@@ -16,7 +16,7 @@ const WRITER = { userId: 'demo-admin', isAdministrator: true, onlyWarehouseId: n
 const SKU = 'CEL-WAG3-BAM';
 const STOCK = 30;
 
-/** A change in words; `order` counts the orders of the run, and goes round. */
+/** A random change; `order` is an index into the orders of the run, modulo their number. */
 type Change =
   | { kind: 'create' | 'edit'; order: number; amount: number; isPlaced: boolean }
   | { kind: 'split'; order: number; amount: number }
@@ -39,7 +39,7 @@ describe.each(TEST_ENGINES)('orders on %s', (engine) => {
   });
   afterAll(() => backend.close());
 
-  it('lose no piece, and reserve exactly what their lines say, after any sequence of changes', async () => {
+  it('keep every piece, and reserve exactly what their lines say, after any sequence of changes', async () => {
     let run = 0;
     const counts = { done: 0, refused: 0 };
     await fc.assert(
@@ -99,7 +99,7 @@ async function look(db: Db, invoice: string, { id }: TestStock): Promise<Seen> {
   return { orders: orders.rows, ...entry };
 }
 
-/** Makes a change; returns how many more pieces are ordered. */
+/** Makes a change; returns the difference in ordered pieces. */
 async function make(
   transaction: DbTransaction,
   each: Change,

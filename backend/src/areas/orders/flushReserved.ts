@@ -5,7 +5,7 @@ import { warehouseInScope } from '../../permissions/warehouseScope.ts';
 import { ownHistoryType } from '../warehouse/bookings/bookable.ts';
 import { changeStock } from '../warehouse/bookings/stockChange.ts';
 import type { OrderWriter } from './orderScope.ts';
-import { lockEntriesWithStock, reservedBy } from './reservations.ts';
+import { lockEntriesWithStock, type PiecesByEntry, reservedBy } from './reservations.ts';
 import { SHIPPING_STATUS } from './shippingStatus.ts';
 
 /**
@@ -22,7 +22,12 @@ export async function flushReserved(transaction: DbTransaction, writer: OrderWri
   const bookings = [...pieces].map(([id, taken]) => ({ id, taken, entry: entries.get(id) }));
   const short = bookings.filter(({ taken, entry }) => entry === undefined || entry.reserved < taken);
   if (short.length > 0) {
-    throw refused(409, 'OUT_OF_STOCK', { metadata: { inventoryIds: short.map(({ id }) => id) } });
+    throw refused(409, 'OUT_OF_STOCK', {
+      metadata: {
+        inventoryIds: short.map(({ id }) => id),
+        inventories: await describeShort(transaction, new Map(short.map(({ id, taken }) => [id, taken]))),
+      },
+    });
   }
 
   for (const { taken, entry } of bookings) {
@@ -36,6 +41,32 @@ export async function flushReserved(transaction: DbTransaction, writer: OrderWri
     where order_lines.id = order_line_places.line_id and booked_at is null
       and order_lines.order_id = any(${orderIds}::int[])
   `.execute(transaction);
+}
+
+/** The maximum number of stock entries in a refusal. */
+const MAX_DESCRIBED = 100;
+
+interface ShortEntry {
+  readonly sku: string;
+  readonly storageLocation: string;
+  /** To be booked. */
+  readonly pieces: number;
+  readonly reserved: number;
+}
+
+/** The stock entries without enough reserved pieces, by SKU and location. @param taken the pieces to be booked */
+async function describeShort(transaction: DbTransaction, taken: PiecesByEntry): Promise<ShortEntry[]> {
+  const entries = await transaction
+    .selectFrom('inventories')
+    .innerJoin('products', 'products.id', 'inventories.product_id')
+    .innerJoin('storage_locations', 'storage_locations.id', 'inventories.storage_location_id')
+    .select(['inventories.id', 'sku', 'full_name as storageLocation', 'reserved'])
+    .where('inventories.id', 'in', [...taken.keys()])
+    .orderBy('sku')
+    .orderBy('inventories.id')
+    .limit(MAX_DESCRIBED)
+    .execute();
+  return entries.map(({ id, ...entry }) => ({ ...entry, pieces: taken.get(id) ?? 0 }));
 }
 
 /** Locks the shipped orders that reserve something. */

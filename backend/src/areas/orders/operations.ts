@@ -18,7 +18,7 @@ import { deleteOrders } from './deleteOrders.ts';
 import { editOrder } from './editOrder.ts';
 import { flatfileName, writeFlatfile } from './flatfile.ts';
 import { flushReserved } from './flushReserved.ts';
-import { importAnswer, importedKey, NothingTaken } from './import/importAnswer.ts';
+import { importAnswer, importedKey, NothingImported } from './import/importAnswer.ts';
 import { importOrders } from './import/importOrders.ts';
 import { knownNames } from './import/knownNames.ts';
 import { readOrders } from './import/readOrders.ts';
@@ -146,12 +146,12 @@ export function orderHandlers({
           const result = await importOrders(transaction, caller, read, dryRun);
           // The response of an import that stored nothing is not stored under its key, so that it can be tried again after the cause has
           // been removed.
-          if (dryRun || result.errors.length > 0) throw new NothingTaken(result);
+          if (dryRun || result.errors.length > 0) throw new NothingImported(result);
           return importAnswer(result);
         });
       } catch (error) {
         if (key !== undefined && !isLostConnection(error)) await discard(storage, key);
-        if (error instanceof NothingTaken) return importAnswer(error.result);
+        if (error instanceof NothingImported) return importAnswer(error.result);
         throw error;
       }
     },

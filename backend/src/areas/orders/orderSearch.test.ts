@@ -4,7 +4,7 @@ import type { EnvelopeOf } from '../../contract/operations.ts';
 import { type Client, signInAs } from '../../testing/client.ts';
 import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
 
-/** Query of the call, and what it asks for in the database's words. */
+/** Query of the call, and the equivalent condition in SQL. */
 const FILTERS = [
   ['', 'true'],
   ['shippingStatusId=4', 'shipping_status_id = 4'],
@@ -32,7 +32,7 @@ describe.each(TEST_ENGINES)('pages of orders, on %s', (engine) => {
   beforeAll(async () => {
     backend = await startBackend({ engine });
     admin = await signInAs(backend.url, 'admin');
-    // Months of many orders, of few and of none; many of the same moment.
+    // Months with many orders, few and none, and many orders with the same time.
     await sql`
       insert into orders (
         customer_invoice_number, customer_id_number, customer_order_id, pick_type, shipping_status_id, order_date, order_type,
@@ -61,7 +61,7 @@ describe.each(TEST_ENGINES)('pages of orders, on %s', (engine) => {
   }
 
   describe.each(FILTERS)('with %j', (query, condition) => {
-    it.each(Object.entries(SORTS))('by %s, either way', async (orderBy, column) => {
+    it.each(Object.entries(SORTS))('sorted by %s, in both directions', async (orderBy, column) => {
       for (const [ascending, direction] of [
         [true, 'asc'],
         [false, 'desc'],
@@ -78,7 +78,7 @@ describe.each(TEST_ENGINES)('pages of orders, on %s', (engine) => {
     });
   });
 
-  it('match umlauts, ignoring case', async () => {
+  it('ignores case, for umlauts, too', async () => {
     await sql`update orders set shipping_address_town = 'Bad Köstritz-ÄÜ' where customer_order_id = 'SEARCH-7'`.execute(
       backend.db,
     );
@@ -87,7 +87,7 @@ describe.each(TEST_ENGINES)('pages of orders, on %s', (engine) => {
     expect(found.ids.map((id) => ({ id }))).toEqual(rows);
   });
 
-  it('each follow the other without a gap, far behind and across months too', async () => {
+  it('follow each other without a gap, on late pages and across months, too', async () => {
     for (const ascending of [true, false]) {
       const direction = ascending ? 'asc' : 'desc';
       const { rows } = await sql<{ id: number }>`

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from '../../contract/operations.ts';
-import { addUpOrderTallies } from '../../database/maintenance.ts';
+import { mergeOrderTallies } from '../../database/maintenance.ts';
 import { type Client, signInAs } from '../../testing/client.ts';
 import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
 import { expectTallied } from './testTallies.ts';
 
-describe.each(TEST_ENGINES)('how many orders of a kind there are, on %s', (engine) => {
+describe.each(TEST_ENGINES)('counts of orders, on %s', (engine) => {
   let backend: TestBackend;
   let admin: Client;
 
@@ -43,7 +43,7 @@ describe.each(TEST_ENGINES)('how many orders of a kind there are, on %s', (engin
        and pick_type = 'SQP'`,
     ],
     ['shippingStatusId=4&bulky=true', bulkyOf('shipping_status_id = 4')],
-  ])('is answered with %s', async (query, condition) => {
+  ])('are right with %s', async (query, condition) => {
     expect(await total(query)).toBe(await counted(condition));
   });
 
@@ -74,7 +74,7 @@ describe.each(TEST_ENGINES)('how many orders of a kind there are, on %s', (engin
       }
     });
 
-    it('is answered for months and parts of them, with one date, both or none', async () => {
+    it('are right for months and parts of them, with one date, both or none', async () => {
       const periods = ['', ...BORDERS].flatMap((from) => ['', ...BORDERS].map((to) => ({ from, to })));
       const wrong = [];
       for (const { from, to } of periods) {
@@ -95,7 +95,7 @@ describe.each(TEST_ENGINES)('how many orders of a kind there are, on %s', (engin
       ['sku=a', `search_skus like '%a%'`],
       ['shippedFrom=2000-01-01T00:00:00Z', `shipped_date >= '2000-01-01'`],
       ['shippedTo=2026-01-01T00:00:00Z', `shipped_date <= '2026-01-01'`],
-    ])('is answered with %s', async (query, condition) => {
+    ])('are right with %s', async (query, condition) => {
       const period = 'orderedFrom=2025-01-15T00:00:00Z&orderedTo=2026-02-01T00:00:00Z';
       expect(await total(`${query}&${period}`)).toBe(
         await counted(`order_date between '2025-01-15' and '2026-02-01' and ${condition}`),
@@ -103,7 +103,7 @@ describe.each(TEST_ENGINES)('how many orders of a kind there are, on %s', (engin
     });
   });
 
-  it('follows additions, changes and deletions, also of many orders at once', async () => {
+  it('include added, changed and deleted orders, many at once, too', async () => {
     await sql`update orders set pick_type = 'CHECK', outbound_carriers = '{DHL}' where id % 3 = 0`.execute(backend.db);
     await sql`update orders set phone_number = '1' where id % 2 = 0`.execute(backend.db);
     await sql`update orders set order_date = order_date - interval '40 days' where id % 4 = 0`.execute(backend.db);
@@ -117,7 +117,7 @@ describe.each(TEST_ENGINES)('how many orders of a kind there are, on %s', (engin
     expect(await total('')).toBe(await counted('true'));
   });
 
-  it('is not affected by rolled-back changes', async () => {
+  it('do not include changes that were rolled back', async () => {
     const before = await total('');
     const undone = backend.db.transaction().execute(async (transaction) => {
       await sql`update orders set pick_type = 'N/A'`.execute(transaction);
@@ -129,15 +129,15 @@ describe.each(TEST_ENGINES)('how many orders of a kind there are, on %s', (engin
     await expectTallied(backend.db);
   });
 
-  it('stays the same when rows are merged, by several back-ends and during changes of orders', async () => {
+  it('stay the same when rows are merged, by several back-ends and during changes of orders', async () => {
     const changes = Array.from({ length: 20 }, (_, turn) =>
       sql`update orders set pick_type = ${turn % 2 === 0 ? 'SQP' : 'CAB'} where id % 20 = ${turn}`.execute(backend.db),
     );
-    const addingUp = Array.from({ length: 6 }, () => addUpOrderTallies(backend.db, 0));
+    const addingUp = Array.from({ length: 6 }, () => mergeOrderTallies(backend.db, 0));
     await Promise.all([...changes, ...addingUp]);
     await expectTallied(backend.db);
 
-    await addUpOrderTallies(backend.db, 0);
+    await mergeOrderTallies(backend.db, 0);
     await expectTallied(backend.db);
     const { rows } = await sql<{ rows: number; kinds: number }>`
       select count(*)::int as rows,
@@ -147,10 +147,10 @@ describe.each(TEST_ENGINES)('how many orders of a kind there are, on %s', (engin
     expect(rows[0]?.rows).toBe(rows[0]?.kinds);
   });
 
-  it('is left as it is while it is short', async () => {
+  it('are not merged while there are few rows', async () => {
     const tallies = async () => (await sql`select ctid from order_tallies`.execute(backend.db)).rows;
     const before = await tallies();
-    await addUpOrderTallies(backend.db, before.length + 1);
+    await mergeOrderTallies(backend.db, before.length + 1);
     expect(await tallies()).toEqual(before);
   });
 });

@@ -46,7 +46,7 @@ describe('orders', () => {
     shippingSkuCarrier: 'DHL',
     shippingSkuLocation: location,
   });
-  /** A line whose pieces are taken from stock that came for it. */
+  /** A line whose pieces are taken from newly booked stock. */
   const placed = async (amount: number, sku = 'CEL-WAG3-BAM', warehouseId = 1) => {
     const { id, storageLocationId } = await addStock(backend.db, sku, amount, 0, warehouseId);
     return line(amount, `${storageLocationId}:${amount}:${id}`, sku);
@@ -77,7 +77,7 @@ describe('orders', () => {
     expect(body.data[0]?.id).toBe(1);
   });
 
-  it('are added by hand with lines and parts, and say what their products say', async () => {
+  it('are created by hand with lines and parts, and show the data of their products', async () => {
     const order = await add({
       phoneNumber: '+49 5171 4321',
       outboundCarriers: 'DHL, Spedition ohne Nummer',
@@ -108,7 +108,7 @@ describe('orders', () => {
     expect(await list(`keywords=${order.customerOrderId}`)).toEqual({ data: [order], total: 1 });
   });
 
-  it('with a single line of one piece are SQP', async () => {
+  it('get the pick type SQP with a single line of one piece', async () => {
     expect((await add({ orderSkus: [line(1)] })).pickType).toBe('SQP');
     expect((await add({ orderSkus: [line(1)], pickType: 'CHECK' })).pickType).toBe('CHECK');
   });
@@ -120,7 +120,7 @@ describe('orders', () => {
     ['an order id without a number', { customerOrderId: 'T' }, 'customerOrderId'],
     ['an unknown carrier', { outboundCarriers: 'DHL,Post' }, 'outboundCarriers'],
     ['an unknown warehouse', { warehouseId: 99 }, 'warehouseId'],
-    ['a day that no month has', { orderDate: '2026-02-30T00:00:00Z' }, 'orderDate'],
+    ['an impossible date', { orderDate: '2026-02-30T00:00:00Z' }, 'orderDate'],
     ['an unknown SKU', { orderSkus: [line(1, null, 'NOPE')] }, 'orderSkus.0.shippingSkuName'],
     ['no pieces', { orderSkus: [line(0)] }, 'orderSkus.0.shippingSkuAmount'],
     [
@@ -143,7 +143,7 @@ describe('orders', () => {
       { parts: [{ quantity: 1, description: 'a', carrier: 'Post' }] },
       'parts.0.carrier',
     ],
-    ['no quantity of a part', { parts: [{ quantity: 0, description: 'a', carrier: 'DHL' }] }, 'parts.0.quantity'],
+    ['a part without quantity', { parts: [{ quantity: 0, description: 'a', carrier: 'DHL' }] }, 'parts.0.quantity'],
     ['a part of another order', { parts: [{ id: 9, quantity: 1, description: 'a', carrier: 'DHL' }] }, 'parts.0.id'],
     [
       'a part too light',
@@ -151,12 +151,12 @@ describe('orders', () => {
       'parts.0.weight',
     ],
     [
-      'a part weighed too finely',
+      'a part whose weight has too many decimals',
       { parts: [{ quantity: 1, description: 'a', carrier: 'DHL', weight: 0.15 }] },
       'parts.0.weight',
     ],
     [
-      'a part nowhere',
+      'a part at an unknown location',
       { parts: [{ quantity: 1, description: 'a', carrier: 'DHL', storageLocationId: 99_999 }] },
       'parts.0.storageLocationId',
     ],
@@ -168,7 +168,7 @@ describe('orders', () => {
     expect((await list()).total).toBe(total);
   });
 
-  it('get the next number after the highest, and the second of two orders with the same number is refused', async () => {
+  it('get the number after the highest one, and the second of two orders with the same number is refused', async () => {
     const next = async (invoice: string) =>
       (
         await orders.get<EnvelopeOf<'nextCustomerOrderId'>>(
@@ -198,7 +198,7 @@ describe('orders', () => {
     expect((await orders.get('/orders/generate-next-customer-orderId?customerInvoiceNumber=%20')).status).toBe(400);
   });
 
-  it('are added once with one key', async () => {
+  it('are created once per Idempotency-Key', async () => {
     const body = manual();
     const key = { 'idempotency-key': 'create' };
     const first = await orders.send<OrderAnswer>('POST', '/orders', body, key);
@@ -225,7 +225,7 @@ describe('orders', () => {
     expect(edited.body.data.orderSkus[0]?.shippingSkuAmount).toBe(5);
   });
 
-  it('keep what an edit leaves out of a line or a part, its stock too', async () => {
+  it('keep the omitted fields of lines and parts, and their stock', async () => {
     const { id: entry, storageLocationId: place } = await addStock(backend.db, 'CEL-WAG3-BAM', 9);
     const order = await add({
       orderSkus: [{ ...line(5, `${place}:5:${entry}`), orderSkuDescription: 'Der Wagen' }],
@@ -253,21 +253,21 @@ describe('orders', () => {
   });
 
   it.each(['9999-12-31T23:59:59-14:00', '0000-01-01T00:00:00Z', '0026-11-21T00:00:00Z'])(
-    'of %s are refused: no year that could be answered, or one that was typed wrongly',
+    'of %s are refused: the year is out of range in UTC or mistyped',
     async (orderDate) => {
       const answer = await orders.send('POST', '/orders', manual({ orderDate }));
       expect(answer).toMatchObject({ status: 400, body: { fields: [{ field: 'orderDate' }] } });
     },
   );
 
-  it('take a line twice no better than one of another order', async () => {
+  it('refuse a line that is sent twice, or belongs to another order', async () => {
     const order = await add({ orderSkus: [line(2)] });
     const [first] = order.orderSkus;
     const answer = await orders.send('PUT', `/orders/${order.id}`, { orderSkus: [first, first] });
     expect(answer).toMatchObject({ status: 400, body: { fields: [{ field: 'orderSkus.1.id' }] } });
   });
 
-  it('are edited only while unshipped or in error, and an edit mends the error', async () => {
+  it('can only be edited while unshipped or in error, and an edit clears the error', async () => {
     const order = await add();
     const path = `/orders/${order.id}`;
     const setStatus = (shipping_status_id: number) =>
@@ -289,7 +289,7 @@ describe('orders', () => {
     expect((await orders.send('PUT', path, { customerOrderId: taken.customerOrderId })).status).toBe(409);
   });
 
-  it('reserve what their lines take from stock, never more than there is, and free it when deleted', async () => {
+  it('reserve the stock of their lines, never more than is available, and release it when deleted', async () => {
     const { id: entry, storageLocationId: place } = await addStock(backend.db, 'CEL-WAG3-BAM', 10, 4);
     const order = await add({ orderSkus: [line(5, `${place}:2:${entry};:${place}:3:${entry}`)] });
     expect(order.warehouseId).toBe(1);
@@ -327,7 +327,7 @@ describe('orders', () => {
     expect((await list(`keywords=${one.customerOrderId}`)).data[0]?.shippingStatusName).toBe('unshipped');
   });
 
-  it('are sent when they are CAB or SQP, with a file of their lines; the others are named', async () => {
+  it('are marked as shipped if they are CAB or SQP, with a file of their lines; the others are reported', async () => {
     const sent = await add({
       orderSkus: [await placed(2), await placed(1, 'SOE-WAG3-BAM')],
       parts: [{ quantity: 3, description: 'Rolle', weight: 1.5, carrier: 'DPD', storageLocationId: 544 }],
@@ -366,7 +366,7 @@ describe('orders', () => {
     expect(Math.abs(Date.parse(now?.shippedDate ?? '') - Date.now())).toBeLessThan(60_000);
     expect((await send([sent.id])).headers.get('x-skipped-orders')).toBe(`status=${sent.id}`);
     expect((await list(`keywords=${unplaced.customerOrderId}`)).data[0]?.shippingStatusName).toBe('unshipped');
-    // Kept once, though it was asked for twice, and a file with no order not at all.
+    // Stored once although it was requested twice; a file without orders is not stored.
     const admin = await signInAs(backend.url, 'admin');
     const folder = '/files/import_export_data';
     const { items } = (await admin.get<EnvelopeOf<'listImportExportFiles'>>(`${folder}?fileType=ExportOrder`)).body
@@ -389,7 +389,7 @@ describe('orders', () => {
     expect(rest).toEqual(['']);
   });
 
-  it('are narrowed by each filter', async () => {
+  it('are restricted by each filter', async () => {
     const mark = 'Filtered';
     const bulky = await backend.db
       .selectFrom('products')
@@ -436,27 +436,27 @@ describe('orders', () => {
     expect(await found('shippingStatusId=&pickTypes=&carrier=&sku=')).toHaveLength(3);
   });
 
-  it('are not found by the end of one SKU and the start of the next', async () => {
+  it('are not found by a text across two SKUs', async () => {
     const { customerOrderId } = await add({ orderSkus: [line(1), line(1, null, 'SOE-WAG3-BAM')] });
     const found = (sku: string) => list(`keywords=${customerOrderId}&sku=${encodeURIComponent(sku)}`);
     expect((await found('bam')).total).toBe(1);
     expect((await found('BAM,SOE')).total).toBe(0);
   });
 
-  it('find umlauts in whatever case they are typed', async () => {
+  it('are found by umlauts in any case', async () => {
     const marked = await add({ shippingAddressTown: 'Bad Köstritz-ÄÜ' });
     const text = encodeURIComponent('bad KÖSTRITZ-äü');
     expect((await list(`keywords=${text}`)).data.map(({ id }) => id)).toEqual([marked.id]);
   });
 
-  it.each(['%', '_', '\\'])('take %j literally', async (keywords) => {
+  it.each(['%', '_', '\\'])('are searched for %j literally', async (keywords) => {
     const marked = await add({ shippingAddressTown: `Wild${keywords}Karte` });
     const text = encodeURIComponent(`wild${keywords}k`);
     expect((await list(`keywords=${text}`)).data.map(({ id }) => id)).toEqual([marked.id]);
     expect((await list(`sku=${encodeURIComponent(`CEL${keywords}WAG3`)}`)).total).toBe(0);
   });
 
-  it('are sorted by each column, both ways', async () => {
+  it('are sorted by each column, in both directions', async () => {
     const mark = { customerInvoiceNumber: 'SORT', shippingAddressCompany: 'Sorted' };
     const a = await add({
       ...mark,
@@ -530,7 +530,7 @@ describe('orders', () => {
     expect((await orders.get(`/orders?${query}`)).status).toBe(400);
   });
 
-  it('follow a product that gets another SKU', async () => {
+  it('show the new SKU of a product that was changed', async () => {
     const order = await add({ orderSkus: [line(1, null, 'EUT-WAG3-BAM')] });
     const rename = (from: string, sku: string) =>
       backend.db.updateTable('products').set({ sku }).where('sku', '=', from).execute();
@@ -540,7 +540,7 @@ describe('orders', () => {
     await rename('EUT-NEU', 'EUT-WAG3-BAM');
   });
 
-  it('belong to the table Orders: columns read, Write changes', async () => {
+  it('need the table Orders: columns to read, Write to change', async () => {
     const analyst = await signInAs(backend.url, 'analyst');
     const warehouse = await signInAs(backend.url, 'warehouse');
     expect((await list('pageSize=1', analyst)).data).toHaveLength(1);
@@ -586,7 +586,8 @@ describe('orders', () => {
     const foreign = manual({ orderSkus: [line(1, `${place}:1:${entry}`)] });
     expect((await peine.send('POST', '/orders', foreign)).status).toBe(403);
 
-    // Somebody of all warehouses may choose stock of another one. It stays, but is not this user's to take more of, or to book.
+    // A user of all warehouses may choose stock of another warehouse. It stays on the line, but the restricted user may
+    // neither take more of it nor remove it from stock.
     const mixed = await add({ warehouseId: 1, orderSkus: [line(2, `${place}:2:${entry}`)] });
     const path = `/orders/${mixed.id}`;
     expect((await peine.send('PUT', path, { orderSkus: mixed.orderSkus })).status).toBe(200);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, signInAs } from '../../testing/client.ts';
 import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
-import { addUpOrderTallies } from '../../database/maintenance.ts';
+import { mergeOrderTallies } from '../../database/maintenance.ts';
 import { addProduct, expectBalance, stockOf, sum } from '../warehouse/bookings/testBalance.ts';
 import { expectTallied } from './testTallies.ts';
 
@@ -12,13 +12,16 @@ const TURNS = 10;
 const RUNS = 2;
 /** Two in Peine, one in Hamburg. */
 const PLACES = [1, 2, 400];
-/** What every entry has at first, in pieces. */
+/** The initial stock of every entry, in pieces. */
 const STOCK = 60;
-/** Few, so that orders of one invoice are numbered by many at once. */
+/** Few, so that many clients number orders of the same invoice at once. */
 const INVOICES = 4;
 const KINDS = ['arrive', 'move', 'adjust', 'create', 'import', 'split', 'send', 'cancel', 'flush'] as const;
 
-/** What a client does next. `at` counts the entries, places, invoices or orders of the run, and goes round. */
+/**
+ * The next action of a client. `at` is an index into the entries, locations, invoices or orders of the run, modulo
+ * their number.
+ */
 const turn = fc.record({
   kind: fc.constantFrom(...KINDS),
   at: fc.nat(1_000),
@@ -37,7 +40,7 @@ interface Company {
   readonly entryIds: readonly number[];
 }
 
-/** A call, and what it adds to the stock of a SKU or to the orders of an invoice when it is done, in pieces. */
+/** A call, and how many pieces it adds to the stock of a SKU or to the orders of an invoice if it succeeds. */
 interface Request {
   readonly method: string;
   readonly path: string;
@@ -52,12 +55,12 @@ describe.each(TEST_ENGINES)(`${CLIENTS} clients at once on %s`, (engine) => {
   beforeAll(async () => {
     backend = await startBackend({ engine });
     admin = await signInAs(backend.url, 'admin');
-    // So that what is booked out of stock is what these clients ordered.
+    // So that only what these clients ordered is removed from stock.
     await backend.db.deleteFrom('order_line_places').execute();
   });
   afterAll(() => backend.close());
 
-  it('lose no piece in stock or on order, reserve the right stock, and never repeat a repeated request', async () => {
+  it('neither lose nor invent pieces in stock or on order, reserve the right stock, and never execute a repeated request twice', async () => {
     const done = new Set<string>();
     let refused = 0;
     let run = 0;
@@ -72,14 +75,14 @@ describe.each(TEST_ENGINES)(`${CLIENTS} clients at once on %s`, (engine) => {
         await Promise.all(
           clients.map(async (turns, client) => {
             for (const [number, each] of turns.entries()) {
-              if (client === 0) await addUpOrderTallies(backend.db, 0);
+              if (client === 0) await mergeOrderTallies(backend.db, 0);
               const request = await requestOf(company, each);
               if (request === undefined) continue;
               const key = `rush-${run}-${client}-${number}`;
               const answers = await Promise.all((each.isSentTwice ? [1, 2] : [1]).map(() => send(request, key)));
               expect([200, 400, 409]).toEqual(expect.arrayContaining(answers.map(({ status }) => status)));
               const successes = new Set(answers.filter(({ isDone }) => isDone).map(({ text }) => text));
-              // One of two may have been refused before there was what it asked for; both cannot have done it.
+              // One of two may have been refused because it came too early, but not both.
               expect(successes.size).toBeLessThanOrEqual(1);
               if (successes.size === 0) {
                 refused += 1;
@@ -107,7 +110,7 @@ describe.each(TEST_ENGINES)(`${CLIENTS} clients at once on %s`, (engine) => {
       }),
       { numRuns: RUNS, seed: 20_261_122, endOnFailure: true },
     );
-    // Otherwise they would not have met.
+    // Otherwise, the clients would not have competed.
     expect(done).toEqual(new Set(KINDS));
     expect(refused).toBeGreaterThan(20);
   });
@@ -124,7 +127,7 @@ describe.each(TEST_ENGINES)(`${CLIENTS} clients at once on %s`, (engine) => {
     return entryIds;
   }
 
-  /** Undefined when there is no order yet to do it with. */
+  /** Undefined if there is no order yet. */
   async function requestOf({ run, skus, entryIds }: Company, each: Turn): Promise<Request | undefined> {
     const { kind, at, to, pieces, isAdd } = each;
     const entry = at % entryIds.length;
@@ -203,7 +206,7 @@ describe.each(TEST_ENGINES)(`${CLIENTS} clients at once on %s`, (engine) => {
       },
     });
     const text = await response.text();
-    // Movement and adjustment are refused with 200.
+    // Movements and adjustments are refused with status 200.
     return { status: response.status, text, isDone: response.ok && !text.includes('"status":"error"') };
   }
 
@@ -217,7 +220,7 @@ describe.each(TEST_ENGINES)(`${CLIENTS} clients at once on %s`, (engine) => {
     return orders.map(({ id }) => id);
   }
 
-  /** The pieces of all lines by invoice, deleted orders included. */
+  /** The pieces of all lines by invoice, including deleted orders. */
   async function orderedOf(run: number): Promise<Map<string, number>> {
     const { rows } = await sql<{ invoice: string; pieces: number }>`
       select customer_invoice_number as invoice, sum(amount)::int as pieces
@@ -227,7 +230,7 @@ describe.each(TEST_ENGINES)(`${CLIENTS} clients at once on %s`, (engine) => {
     return new Map(rows.map(({ invoice, pieces }) => [invoice, pieces]));
   }
 
-  /** The pieces of a product that were booked out of stock for orders, and those that lines reserve, by stock entry. */
+  /** The pieces of a product that were removed from stock for orders, and those that lines reserve, by stock entry. */
   async function reservedOf(productId: number) {
     const { rows } = await sql<{ id: number; booked: number; reserved: number }>`
       select inventories.id,

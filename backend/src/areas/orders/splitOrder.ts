@@ -307,7 +307,7 @@ async function keep(
       .set({ amount: sum(shares) })
       .where('id', '=', id)
       .execute();
-    await storePlaces(transaction, id, addUp(shares.flatMap((share) => places.get(share) ?? [])));
+    await storePlaces(transaction, id, mergePlaces(shares.flatMap((share) => places.get(share) ?? [])));
   }
   for (const [id, shares] of keptParts) {
     await transaction
@@ -326,7 +326,7 @@ function sum(shares: readonly { readonly pieces: number }[]): number {
 }
 
 /** Merges places of the same stock entry. */
-function addUp(places: readonly LinePlace[]): LinePlace[] {
+function mergePlaces(places: readonly LinePlace[]): LinePlace[] {
   return [...Map.groupBy(places, ({ inventoryId }) => inventoryId).values()].flatMap((same) => {
     const [first] = same;
     return first === undefined ? [] : [{ ...first, pieces: sum(same) }];

@@ -9,7 +9,7 @@ type SplitAnswer = EnvelopeOf<'splitOrder'>;
 
 const [WAGON, OTHER] = ['CEL-WAG3-BAM', 'SOE-WAG3-BAM'] as const;
 
-describe('splits and flushes of orders', () => {
+describe('splits of orders and flushes of reservations', () => {
   let backend: TestBackend;
   let orders: Client;
   let number = 0;
@@ -17,7 +17,7 @@ describe('splits and flushes of orders', () => {
   beforeAll(async () => {
     backend = await startBackend();
     orders = await signInAs(backend.url, 'orders');
-    // So that a flush books what these tests reserve, and nothing else.
+    // So that a flush removes only what these tests reserve.
     await backend.db.deleteFrom('order_line_places').execute();
   });
   afterAll(() => backend.close());
@@ -76,7 +76,7 @@ describe('splits and flushes of orders', () => {
     expect(splits[0]?.parts).toMatchObject([{ quantity: 1, description: 'Rolle', weight: 0.4, carrier: 'DPD' }]);
     const invoice = order.customerInvoiceNumber;
     expect(splits.map(({ customerOrderId }) => customerOrderId)).toEqual([`${invoice}-2`, `${invoice}-3`]);
-    // What the documented client does next.
+    // The next call of the documented client.
     const saved = await orders.send<OrderAnswer>('PUT', `/orders/${order.id}`, { ...main, pickType: 'CAB' });
     expect(saved.body.data).toEqual(main);
   });
@@ -102,7 +102,7 @@ describe('splits and flushes of orders', () => {
     ]);
   });
 
-  it('take the pieces from where they are said to lie, and the part that is meant', async () => {
+  it('take the pieces from the given location, and the equal part', async () => {
     const [near, far] = [await addStock(backend.db, WAGON, 2), await addStock(backend.db, WAGON, 3)];
     const at = ({ storageLocationId, id }: typeof near, pieces: number) => `${storageLocationId}:${pieces}:${id}`;
     const order = await add({
@@ -162,7 +162,7 @@ describe('splits and flushes of orders', () => {
     expect(answer.body.data.splits[0]?.shippingService).toBeNull();
   });
 
-  it('are done once with one key', async () => {
+  it('are executed once per Idempotency-Key', async () => {
     const order = await add();
     const body = [{ id: 0, outboundCarriers: 'DPD', orderSkus: [piece(WAGON, 1)] }];
     const key = { 'idempotency-key': 'split' };
@@ -178,16 +178,16 @@ describe('splits and flushes of orders', () => {
   const full = [piece(WAGON, 5), piece(OTHER, 1)];
   it.each<[string, object[], string]>([
     [
-      'more than the order holds',
+      'more pieces than the order has',
       [{ outboundCarriers: 'DPD', orderSkus: [piece(WAGON, 6)] }],
       '0.orderSkus.0.shippingSkuAmount',
     ],
     [
-      'a SKU that it does not hold',
+      'a SKU that the order does not have',
       [{ outboundCarriers: 'DPD', orderSkus: [piece('UEL-WAG3-BAM', 1)] }],
       '0.orderSkus.0.shippingSkuAmount',
     ],
-    ['all that it holds', [{ outboundCarriers: 'DPD', orderSkus: full }], 'orderSkus'],
+    ['all its pieces', [{ outboundCarriers: 'DPD', orderSkus: full }], 'orderSkus'],
     ['no carrier', [{ orderSkus: [piece(WAGON, 1)] }], '0.outboundCarriers'],
     ['an unknown carrier', [{ outboundCarriers: 'Post', orderSkus: [piece(WAGON, 1)] }], '0.outboundCarriers'],
     ['an id of another order', [{ id: 9, outboundCarriers: 'DPD', orderSkus: [piece(WAGON, 1)] }], '0.id'],
@@ -208,7 +208,7 @@ describe('splits and flushes of orders', () => {
       'id',
     ],
     [
-      'lines that are lost',
+      'lost pieces',
       [
         { id: ITSELF, orderSkus: [piece(WAGON, 1)] },
         { outboundCarriers: 'DPD', orderSkus: [piece(WAGON, 1)] },
@@ -216,7 +216,7 @@ describe('splits and flushes of orders', () => {
       'orderSkus',
     ],
     [
-      'parts that are lost',
+      'lost parts',
       [
         { id: ITSELF, orderSkus: [piece(WAGON, 4), piece(OTHER, 1)] },
         { outboundCarriers: 'DPD', orderSkus: [piece(WAGON, 1)] },
@@ -235,7 +235,7 @@ describe('splits and flushes of orders', () => {
     expect(after.data.data.find(({ id }) => id === order.id)).toEqual(order);
   });
 
-  it('require an unshipped order to be checked, and unused numbers', async () => {
+  it('need an unshipped order with pick type CHECK, and unused numbers', async () => {
     const body = [{ outboundCarriers: 'DPD', orderSkus: [piece(WAGON, 1)] }];
     const cab = await add({ pickType: 'CAB' });
     expect((await split(cab.id, body)).status).toBe(409);
@@ -256,7 +256,7 @@ describe('splits and flushes of orders', () => {
     expect((await analyst.send('PUT', '/orders/flush_reserved')).status).toBe(403);
   });
 
-  it('move reservations, and sent goods are booked out of stock once or not at all', async () => {
+  it('move reservations, and remove shipped goods from stock exactly once', async () => {
     const stock = await addStock(backend.db, WAGON, 8);
     const { id: entry, storageLocationId: place } = stock;
     const other = await addStock(backend.db, OTHER, 4);
@@ -287,9 +287,15 @@ describe('splits and flushes of orders', () => {
     await change(0);
     expect(await flush()).toMatchObject({
       status: 409,
-      body: { message: 'The inventory is out of stock', metadata: { inventoryIds: [other.id] } },
+      body: {
+        message: 'The inventory is out of stock',
+        metadata: {
+          inventoryIds: [other.id],
+          inventories: [{ sku: OTHER, storageLocation: expect.stringMatching(/^LE-|^PP-/), pieces: 1, reserved: 0 }],
+        },
+      },
     });
-    // Of the first there would be enough.
+    // The first entry alone would have enough.
     expect(await stocks()).toEqual([
       { inventory: 8, reserved: 5 },
       { inventory: 4, reserved: 0 },

@@ -9,7 +9,7 @@ import { writeShippingSkuLocation } from './shippingSkuLocation.ts';
 type Order = components['schemas']['Order'];
 
 /**
- * These orders with their lines and partsin the contract's format (document 2, section 3), in the order of the ids; those that do not exist
+ * These orders with their lines and parts in the contract's format (document 2, section 3), in the order of the ids; those that do not exist
  * are left out.
  */
 export async function getOrders(db: Db, ids: readonly number[]): Promise<Order[]> {

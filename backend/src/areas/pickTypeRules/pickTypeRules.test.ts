@@ -26,7 +26,7 @@ describe('pick-type rules', () => {
 
   const SPLIT = { ruleVersion: 'SQP-Split', sku1: 'CEL-WAG3-BAM', qSku1: 2 };
 
-  it('are listed newest first, 20 to a page', async () => {
+  it('are listed newest first, 20 per page', async () => {
     const page = await list();
     expect(page).toMatchObject({ total: 24, pageIndex: 0, pageSize: 20 });
     expect(page.data).toHaveLength(20);
@@ -38,7 +38,7 @@ describe('pick-type rules', () => {
     expect(await list('pageIndex=9&pageSize=10')).toEqual({ data: [], total: 24, pageIndex: 9, pageSize: 10 });
   });
 
-  it('name their entries sku1 and qSku1, sku2 and qSku2, …', async () => {
+  it('have their entries as sku1 and qSku1, sku2 and qSku2, …', async () => {
     const { data } = await list('pageSize=100');
     const merging = data.find(({ ruleVersion }) => ruleVersion === 'CAB-Merge');
     expect(merging).toMatchObject({ sku1: expect.any(String), qSku1: expect.any(Number), sku2: expect.any(String) });
@@ -46,7 +46,7 @@ describe('pick-type rules', () => {
     expect(Object.keys(splitting ?? {}).toSorted()).toEqual(['creationDate', 'id', 'qSku1', 'ruleVersion', 'sku1']);
   });
 
-  it('are added, replaced with their date kept, and deleted', async () => {
+  it('are created, replaced without changing their date, and deleted', async () => {
     const added = await orders.send<Rule>('POST', PATH, { ...SPLIT, sku3: ' soe-wag3-bam ', qSku3: 1 });
     const { id, creationDate } = added.body.data;
     expect(added.body.data).toEqual({ id, creationDate, ...SPLIT, sku2: 'SOE-WAG3-BAM', qSku2: 1 });
@@ -61,7 +61,7 @@ describe('pick-type rules', () => {
     expect((await list()).total).toBe(24);
   });
 
-  it('keep up to 999 entries in their order', async () => {
+  it('keep up to 999 entries in order', async () => {
     const products = await backend.db.selectFrom('products').select('sku').orderBy('id', 'desc').limit(599).execute();
     const pairs = Object.fromEntries(
       products.flatMap(({ sku }, index) => [
@@ -74,7 +74,7 @@ describe('pick-type rules', () => {
     await orders.send('DELETE', `${PATH}/${body.data.id}`);
   });
 
-  it('follow a product that gets another SKU', async () => {
+  it('show the new SKU of a product that was changed', async () => {
     const { body } = await orders.send<Rule>('POST', PATH, SPLIT);
     const rename = (sku: string) => backend.db.updateTable('products').set({ sku }).where('id', '=', 1).execute();
     await rename('RENAMED');
@@ -100,7 +100,7 @@ describe('pick-type rules', () => {
     expect((await list('keywords=')).total).toBe(24);
   });
 
-  it.each(['%', '_', '\\', 'CEL_WAG3'])('take %j literally', async (keywords) => {
+  it.each(['%', '_', '\\', 'CEL_WAG3'])('are searched for %j literally', async (keywords) => {
     expect(await list(`keywords=${encodeURIComponent(keywords)}`)).toMatchObject({ data: [], total: 0 });
   });
 
@@ -160,7 +160,7 @@ describe('pick-type rules', () => {
     await orders.send('DELETE', path);
   });
 
-  it('belong to Orders: columns read, Write changes', async () => {
+  it('need Orders: columns to read, Write to change', async () => {
     expect((await list('', await signInAs(backend.url, 'analyst'))).total).toBe(24);
     const analyst = await signInAs(backend.url, 'analyst');
     const warehouse = await signInAs(backend.url, 'warehouse');

@@ -26,8 +26,12 @@ export function mentions(products: Products, keywords: string): Expression<SqlBo
 
 function mentioning(word: string) {
   const mayBeMisspelt = lettersIn(word) >= SHORTEST_MISSPELT;
-  const asTyped = sql`products_mentioning(${word}, ${containing(word)}, ${mayBeMisspelt})`;
-  if (!mayBeMisspelt || Array.from(word).length > LONGEST_SPELT_OUT) return asTyped;
+  // It reads the trigram index, which has nothing for shorter words.
+  if (!mayBeMisspelt) {
+    return sql`id from products where sku ilike ${containing(word)} or name ilike ${containing(word)}`;
+  }
+  const asTyped = sql`products_mentioning(${word}, ${containing(word)}, true)`;
+  if (Array.from(word).length > LONGEST_SPELT_OUT) return asTyped;
   const meant = oneMistakeFrom(word);
   return sql`
     ${asTyped}
@@ -64,7 +68,10 @@ function lettersIn(word: string): number {
   return word.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 }
 
-/** Ranks the matches of `mentions`: the exact SKU, SKUs that begin with the keywords, names that begin with them, and the others. */
+/**
+ * Ranks the matches of `mentions`: the exact SKU, SKUs that begin with the keywords, names that begin with them, names that contain them as
+ * whole words, those that contain them at all, and the others.
+ */
 export function rank(keywords: string): Expression<number> {
   const text = keywords.trim();
   const pattern = beginningWith(text);
@@ -73,14 +80,33 @@ export function rank(keywords: string): Expression<number> {
       when lower(products.sku) = lower(${text}) then 1
       when products.sku ilike ${pattern} then 2
       when products.name ilike ${pattern} then 3
-      else 4
+      when products.name ~* ${wholeWords(text)} then 4
+      when ${contains(text)} then 5
+      else 6
     end
   `;
 }
 
-/** The similarity of a product's SKU or name to the keywords, from 0 to 1; 0 if they are too short to be misspelt. */
+/**
+ * The similarity of a product's SKU or name to the keywords, from 0 to 1. It costs ten times as much as the rank, so it is computed only for
+ * products that do not contain them as they were typed, and not for keywords that are too short to be misspelt.
+ */
 export function likeness(keywords: string): Expression<number> {
-  // Nearly every product contains a single letter, and comparing all of them would take seconds.
-  if (lettersIn(keywords) < SHORTEST_MISSPELT) return sql<number>`0::real`;
-  return sql<number>`greatest(word_similarity(${keywords}, products.sku), word_similarity(${keywords}, products.name))`;
+  const text = keywords.trim();
+  if (lettersIn(text) < SHORTEST_MISSPELT) return sql<number>`0::real`;
+  return sql<number>`
+    case
+      when ${contains(text)} then 1
+      else greatest(word_similarity(${text}, products.sku), word_similarity(${text}, products.name))
+    end
+  `;
+}
+
+function contains(text: string) {
+  const pattern = containing(text);
+  return sql`(products.sku ilike ${pattern} or products.name ilike ${pattern})`;
+}
+
+function wholeWords(text: string): string {
+  return String.raw`\m${Array.from(text, literally).join('')}\M`;
 }

@@ -17,7 +17,7 @@ function path(parameters: Parameters): string {
   return `/shipping_data/products?${query.toString()}`;
 }
 
-/** Digits padded and umlauts as their letters, as products are to sort. */
+/** The sort key of a text: with padded digits, and umlauts as their base letters. */
 function sortKey(text: string): string {
   const letters = text
     .normalize('NFD')
@@ -103,7 +103,7 @@ describe.each(TEST_ENGINES)('GET /shipping_data/products on %s', (engine) => {
     expect(skus(all)).toEqual(skus(all).toSorted((one, other) => compare(sortKey(one), sortKey(other))));
   });
 
-  it('pages without overlap and without a gap', async () => {
+  it('pages without overlaps or gaps', async () => {
     const pages = await Promise.all([0, 1, 2].map((pageIndex) => list({ pageIndex, pageSize: 37, orderBy: 'name' })));
     const whole = await list({ pageSize: 111, orderBy: 'name' });
     expect(pages.flatMap(({ data }) => skus(data))).toEqual(skus(whole.data));
@@ -119,7 +119,7 @@ describe.each(TEST_ENGINES)('GET /shipping_data/products on %s', (engine) => {
     ['shippingSizeWeight', (one, other) => (one.shippingSizeWeight ?? 0) - (other.shippingSizeWeight ?? 0)],
     ['outboundCarrier', (one, other) => compare(one.outboundCarrier ?? '', other.outboundCarrier ?? '')],
   ];
-  it.each(SORTS)('sorts by %s both ways, ties by id', async (orderBy, order) => {
+  it.each(SORTS)('sorts by %s in both directions, ties by id', async (orderBy, order) => {
     for (const ascending of [true, false]) {
       const { data } = await list({ orderBy, ascending, pageSize: EVERYTHING });
       const expected = all.toSorted(
@@ -129,7 +129,7 @@ describe.each(TEST_ENGINES)('GET /shipping_data/products on %s', (engine) => {
     }
   });
 
-  it('puts products without a carrier last, either way', async () => {
+  it('puts products without a carrier last in both directions', async () => {
     await backend.db.updateTable('products').set({ outbound_carrier: null }).where('id', '=', 7).execute();
     for (const ascending of [true, false]) {
       const { data } = await list({ orderBy: 'outboundCarrier', ascending, pageSize: EVERYTHING });
@@ -139,7 +139,7 @@ describe.each(TEST_ENGINES)('GET /shipping_data/products on %s', (engine) => {
     await backend.db.updateTable('products').set({ outbound_carrier: carrier }).where('id', '=', 7).execute();
   });
 
-  it('narrows to bulky products, to the others, or not at all', async () => {
+  it('filters by bulky, not bulky, or neither', async () => {
     const bulky = await list({ bulky: 'true', pageSize: EVERYTHING });
     const handy = await list({ bulky: 'false', pageSize: EVERYTHING });
     expect(skus(bulky.data)).toEqual(skus(all.filter((product) => product.bulky === 'true')));
@@ -165,7 +165,7 @@ describe.each(TEST_ENGINES)('GET /shipping_data/products on %s', (engine) => {
     expect(all.filter(({ id, inFlow }) => inFlow !== (expected.get(id) ?? 0))).toEqual([]);
   });
 
-  it('counts more than one integer of the database holds', async () => {
+  it('counts more pieces than an integer of the database can hold', async () => {
     const most = 2_147_483_647;
     await sql`
       insert into shipping_plan_products (shipping_plan_id, product_id, quantity_delivering)
@@ -207,7 +207,7 @@ describe.each(TEST_ENGINES)('GET /shipping_data/products on %s', (engine) => {
       ['swapped letters', 'Bambsu', 'Bambus'],
       ['a letter too many', 'Kommmode', 'Kommode'],
       ['a wrong letter beside a right word', 'Celle Kichenwagen', 'Küchenwagen Celle'],
-    ])('forgive %s', async (_case, keywords, meant) => {
+    ])('find %s', async (_case, keywords, meant) => {
       const { data, total } = await list({ keywords, pageSize: EVERYTHING });
       const expected = all.filter(({ name }) => name?.includes(meant));
       expect(expected.length).toBeGreaterThan(0);
@@ -223,7 +223,7 @@ describe.each(TEST_ENGINES)('GET /shipping_data/products on %s', (engine) => {
       ['letters swapped', 'ECL', 'CEL-WAG3-BAM'],
       ['a letter missing', 'WG3', 'CEL-WAG3-BAM'],
       ['a letter too many', 'CEXL', 'CEL-WAG3-BAM'],
-    ])('forgive, in a short word, %s', async (_case, keywords, sku) => {
+    ])('find a short word with %s', async (_case, keywords, sku) => {
       const { data, total } = await list({ keywords, pageSize: EVERYTHING });
       expect(skus(data)).toContain(sku);
       expect(total).toBe(data.length);
@@ -241,7 +241,7 @@ describe.each(TEST_ENGINES)('GET /shipping_data/products on %s', (engine) => {
       ['sthul', /stuhl/],
       ['2er-Ste', /2er-Set/],
       ['Küchenwgaen,', /Küchenwagen/],
-    ])('forgive, in words of any length, %s', async (keywords, meant) => {
+    ])('find words of any length: %s', async (keywords, meant) => {
       const { data, total } = await list({ keywords, pageSize: EVERYTHING });
       const expected = all.filter(({ name }) => meant.test(name ?? ''));
       expect(expected.length).toBeGreaterThan(0);
@@ -249,9 +249,10 @@ describe.each(TEST_ENGINES)('GET /shipping_data/products on %s', (engine) => {
       expect(total).toBeLessThan(expected.length * 2 + 5);
     });
 
-    // Each engine asks the same index the same way, which the mistakes above show: every mistake there can be is for one of them.
+    // Both engines search the same index in the same way, as the cases above show, so only one of them tries every
+    // possible mistake.
     const lengths = engine === TEST_ENGINES.at(-1) ? [3, 5, 6, 8, 11, 15, 20, 21, 40, 99] : [];
-    it.each(lengths)('forgive any one mistake in a word of %i letters', async (length) => {
+    it.each(lengths)('find a word of %i letters with any single mistake', async (length) => {
       const word = Array.from({ length }, (_, index) => 'QJXZYVKW'[(index * 5 + (index >> 3)) % 8]).join('');
       await backend.db
         .insertInto('products')
@@ -266,7 +267,7 @@ describe.each(TEST_ENGINES)('GET /shipping_data/products on %s', (engine) => {
           `${before}A${letter}${rest}`,
           `${before}${next}${letter}${rest.slice(1)}`,
         ];
-        // Two letters are in nearly everything.
+        // Two letters occur in nearly every text.
         if (length > 3) mistakes.push(`${before}${rest}`);
         for (const keywords of mistakes) {
           expect([keywords, skus((await list({ keywords })).data)]).toEqual([keywords, [`${length}/1`]]);
@@ -275,21 +276,21 @@ describe.each(TEST_ENGINES)('GET /shipping_data/products on %s', (engine) => {
       await backend.db.deleteFrom('products').where('sku', '=', `${length}/1`).execute();
     });
 
-    it('forgive a wrong SKU, the likest first', async () => {
+    it('find similar SKUs, the most similar first', async () => {
       const { data } = await list({ keywords: 'CEL-WAG3-BAN', pageSize: 25 });
       expect(data[0]?.sku).toBe('CEL-WAG3-BAM');
     });
 
-    it('forgive nothing in one or two characters', async () => {
+    it('find no misspelt texts with one or two characters', async () => {
       expect(await list({ keywords: 'qq' })).toEqual({ data: [], total: 0 });
       expect(await list({ keywords: 'q7' })).toEqual({ data: [], total: 0 });
     });
 
-    it('show nothing misspelt where something is spelt so', async () => {
+    it('find no misspelt texts if something matches exactly', async () => {
       expect(skus((await list({ keywords: 'cel-wag3-bam' })).data)).toEqual(['CEL-WAG3-BAM']);
     });
 
-    it('put the SKU itself first, then what begins so, then the rest', async () => {
+    it('put the equal SKU first, then those that begin with it, then the rest', async () => {
       await backend.db
         .insertInto('products')
         .values([
@@ -306,13 +307,13 @@ describe.each(TEST_ENGINES)('GET /shipping_data/products on %s', (engine) => {
     });
 
     it.each(['%', '_', '\\', '%%%', '___', '%am%', "'; drop table products --"])(
-      'take %j literally',
+      'are searched for %j literally',
       async (keywords) => {
         expect(await list({ keywords })).toEqual({ data: [], total: 0 });
       },
     );
 
-    it.each(['', '   '])('narrow nothing when they are %j', async (keywords) => {
+    it.each(['', '   '])('have no effect when they are %j', async (keywords) => {
       expect((await list({ keywords })).data).toEqual(all.slice(0, 25));
     });
   });
@@ -333,13 +334,13 @@ describe.each(TEST_ENGINES)('GET /shipping_data/products on %s', (engine) => {
     expect(answer).toMatchObject({ status: 400, body: { statusCode: 400, data: null, fields: [{ field }] } });
   });
 
-  describe('rights', () => {
-    it('let in who reads single columns', async () => {
+  describe('permissions', () => {
+    it('allow users who may read single columns', async () => {
       expect((await list({}, await signInAs(backend.url, 'analyst'))).total).toBe(600);
     });
 
     it.each([
-      // What a line of an order says of its product, and no more.
+      // Only the product data that order lines show.
       ['orders', ['outboundCarrier', 'cabQuantity', 'shippingSizeWeight']],
       ['warehouse', []],
     ])('show %s a pick-list with id, SKU, name, and %j', async (account, ofLines) => {
@@ -373,7 +374,7 @@ describe.each(TEST_ENGINES)('GET /shipping_data/products on %s', (engine) => {
       [{ Inventories: { LimitRead: ['Sku'] } }, 200],
       [{ WarehousesHistory: { Read: ['ALL'] } }, 200],
       [{ Suppliers: { Write: ['ALL'] }, News: { Write: ['ALL'] } }, 403],
-    ])('with %j open the pick-list or not', async (rights, status) => {
+    ])('%j opens the pick-list or not', async (rights, status) => {
       const fresh = await signInAs(backend.url, 'orders');
       await backend.db
         .updateTable('users')
@@ -389,7 +390,7 @@ describe.each(TEST_ENGINES)('GET /shipping_data/products on %s', (engine) => {
     });
   });
 
-  it('needs a session', async () => {
+  it('require a session', async () => {
     expect((await fetch(`${backend.url}/shipping_data/products`)).status).toBe(401);
   });
 });
@@ -467,7 +468,7 @@ describe('writing products', () => {
       .execute();
   }
 
-  it('keeps everything that was sent, to the last digit', async () => {
+  it('stores everything that was sent, to the last digit', async () => {
     const product = await added('NEU-1');
     expect(product).toEqual({ id: product.id, sku: 'NEU-1', ...WHOLE, ...STORED });
     const { body } = await purchasing.get<ProductPage>('/shipping_data/products?keywords=NEU-1');
@@ -481,7 +482,7 @@ describe('writing products', () => {
   });
 
   const MISSING = ['sku', 'name', 'outboundCarrier', 'carrierUK', 'carrierEU', 'supplierId'] as const;
-  it.each(MISSING)('needs %s', async (field) => {
+  it.each(MISSING)('requires %s', async (field) => {
     const { id } = await added(`NEEDS-${field}`);
     const body: Record<string, unknown> = { ...LEAST, sku: `LACKS-${field}` };
     delete body[field];
@@ -490,7 +491,7 @@ describe('writing products', () => {
     }
   });
 
-  it('knows a SKU however its umlauts were typed, and none with what cannot be seen', async () => {
+  it('treats all Unicode forms of umlauts in a SKU alike, and refuses invisible characters', async () => {
     const product = await added('U\u0308-1');
     expect(product.sku).toBe('\u00dc-1');
     expect((await post({ ...LEAST, sku: '\u00fc-1' })).body.message).toBe('productSkuDuplicated');
@@ -500,7 +501,7 @@ describe('writing products', () => {
     }
   });
 
-  it('does not take blanks for a SKU or a name', async () => {
+  it('refuses a blank SKU or name', async () => {
     const answer = await post({ ...LEAST, sku: ' ', name: '\t' });
     expect(answer).toMatchObject({ status: 400, body: { fields: [{ field: 'sku' }, { field: 'name' }] } });
   });
@@ -538,7 +539,7 @@ describe('writing products', () => {
     ['carrierEU', ''],
     ['sku', 'x'.repeat(101)],
     ['unknown', 1],
-  ])('refuses %s %j, on create and on edit', async (field, value) => {
+  ])('refuses %s %j when creating and when editing', async (field, value) => {
     const body = { ...WHOLE, sku: 'CEL-WAG3-BAM', [field]: value };
     const answers = [
       await purchasing.send('POST', '/shipping_data/products', { ...body, sku: field === 'sku' ? value : 'WRONG' }),
@@ -559,7 +560,7 @@ describe('writing products', () => {
     'skuPlasticWeight',
     'skuWoodWeight',
     'skuMetalWeight',
-  ])('takes 0 for %s on edit, and not on create', async (field) => {
+  ])('accepts 0 for %s when editing, but not when creating', async (field) => {
     const refused = await post({ ...WHOLE, sku: `ZERO-${field}`, [field]: 0 });
     expect(refused).toMatchObject({ status: 400, body: { fields: [{ field }] } });
     const product = await added(`ZERO-${field}`, { ...WHOLE, [field]: 0.1 });
@@ -567,7 +568,7 @@ describe('writing products', () => {
     expect(edited.body.data).toMatchObject({ [field]: 0 });
   });
 
-  it('keeps omitted fields, and clears empty ones, in both forms of the call', async () => {
+  it('keeps omitted fields and clears empty ones, in both forms of the call', async () => {
     const { id } = await added('REPLACED');
     const edited = await put(id, { ...LEAST, id, sku: 'REPLACED', name: 'Anders', supplierId: 4 });
     const changes = { ...LEAST, name: 'Anders', supplierId: 4, supplier: edited.body.data.supplier };
@@ -587,13 +588,13 @@ describe('writing products', () => {
     expect(back.body.data).toEqual({ id, sku: 'REPLACED', ...WHOLE, ...STORED });
   });
 
-  it('may be sent back unchanged', async () => {
+  it('accepts an unchanged product from GET', async () => {
     const product = await added('ROUND-TRIP');
     const back = await put(product.id, { ...product, inStock: 99, supplier: { id: 4, name: 'Anders' } });
     expect(back).toMatchObject({ status: 200, body: { data: product } });
   });
 
-  it('needs to know which product', async () => {
+  it('requires the id of the product', async () => {
     const none = await purchasing.send('PUT', '/shipping_data/products', { ...LEAST, sku: 'X' });
     expect(none).toMatchObject({ status: 400, body: { fields: [{ field: 'id' }] } });
     expect(await put(1, { ...LEAST, id: 2, sku: 'X' })).toMatchObject({
@@ -604,7 +605,7 @@ describe('writing products', () => {
     expect((await put(0, { ...LEAST, sku: 'X' })).status).toBe(400);
   });
 
-  it('says productSkuDuplicated when the SKU exists, ignoring case', async () => {
+  it('answers productSkuDuplicated if the SKU exists, ignoring case', async () => {
     const duplicate = { status: 409, body: { statusCode: 409, message: 'productSkuDuplicated', data: null } };
     const answer = await post({ ...LEAST, sku: 'cel-wag3-bam' });
     expect(answer).toMatchObject({ ...duplicate, body: { ...duplicate.body, metadata: { sku: 'cel-wag3-bam' } } });
@@ -627,7 +628,7 @@ describe('writing products', () => {
     ' sku ',
     '.',
     '..',
-  ])('refuses the SKU %j, which a path could not name', async (sku) => {
+  ])('refuses the SKU %j, which cannot be part of a path', async (sku) => {
     const { id } = await added(`PATH-${sku}`);
     for (const answer of [await post({ ...LEAST, sku }), await put(id, { ...LEAST, sku })]) {
       expect(answer).toMatchObject({ status: 400, body: { fields: [{ field: 'sku' }] } });
@@ -650,7 +651,7 @@ describe('writing products', () => {
     });
   });
 
-  it('needs Write on Products', async () => {
+  it('requires Write on Products', async () => {
     const body = { ...LEAST, sku: 'NOT-MINE' };
     for (const account of ['analyst', 'orders', 'warehouse']) {
       const client = await signInAs(backend.url, account);
@@ -660,14 +661,14 @@ describe('writing products', () => {
     }
   });
 
-  it('lets a product go to B-goods with the calls of the document', async () => {
+  it('turns a product into B-goods with the calls of the document', async () => {
     const found = await purchasing.get<ProductPage>('/shipping_data/products?keywords=CEL-WAG3-BAM&pageSize=25');
     const source = found.body.data.data[0];
     const suppliers = await purchasing.get<EnvelopeOf<'listSupplierNames'>>('/shipping_data/supplier_names');
     const supplier = suppliers.body.data.find(({ name }) => name.includes('B-WARE'));
     expect(supplier?.id).toBe(B_WARE_SUPPLIER_ID);
     const { id: _id, inStock: _inStock, inFlow: _inFlow, supplier: _supplier, ...copied } = source ?? {};
-    // A 0 is what was left empty, and is sent empty again.
+    // A 0 stands for an empty field, and is sent as an empty field again.
     const values = Object.entries(copied).map(([field, value]) => [field, value === 0 ? null : value]);
     const bGoods = {
       ...Object.fromEntries(values),

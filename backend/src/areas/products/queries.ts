@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Db, ProductsTable } from '../../database/tables.ts';
 import { likeness, mentions, rank } from './keywordSearch.ts';
 
-/** Which products are asked for (document 2, section 2.4). Omitted fields do not filter. */
+/** Selects products (document 2, section 2.4). Omitted fields do not filter. */
 export interface ProductFilter {
   /** Words of SKU and name. */
   readonly keywords?: string | undefined;
@@ -21,12 +21,12 @@ export type ProductSort =
   | 'outboundCarrier'
   | 'id';
 
-/** Which part of the matching products is wanted, and in which order. */
+/** Selects a page of the matching products, and its order. */
 export interface ProductPage {
   /** Starts at 0. */
   readonly pageIndex: number;
   readonly pageSize: number;
-  /** Left out, keywords sort by how well they match, and all else by SKU. */
+  /** If omitted, matches of keywords are sorted by relevance, and all other products by SKU. */
   readonly orderBy: ProductSort | undefined;
   readonly ascending: boolean;
 }
@@ -65,7 +65,7 @@ export function listProducts(db: Db, filter: ProductFilter, page: ProductPage): 
     .execute();
 }
 
-/** How many products match. */
+/** The number of matching products. */
 export async function countProducts(db: Db, filter: ProductFilter): Promise<number> {
   const { total } = await db
     .selectFrom('products')
@@ -75,12 +75,12 @@ export async function countProducts(db: Db, filter: ProductFilter): Promise<numb
   return Number(total);
 }
 
-/** One product; undefined when there is none with this id. */
+/** One product; undefined if there is none with this id. */
 export function findProduct(db: Db, id: number): Promise<ProductRow | undefined> {
   return selectProducts(db).where('products.id', '=', id).executeTakeFirst();
 }
 
-/** The SKU of a product, which nobody else changes until the transaction ends; undefined when there is no such product. */
+/** The SKU of a product, which is locked until the transaction ends; undefined if there is no such product. */
 export async function lockSku(db: Db, id: number): Promise<string | undefined> {
   const product = await db.selectFrom('products').select('sku').where('id', '=', id).forUpdate().executeTakeFirst();
   return product?.sku;
@@ -92,12 +92,12 @@ export async function insertProduct(db: Db, values: ProductValues): Promise<numb
   return id;
 }
 
-/** Changes the columns of a product that users write; undefined ones stay. */
+/** Changes the columns of a product that users write; undefined ones stay unchanged. */
 export async function updateProduct(db: Db, id: number, values: ProductValues): Promise<void> {
   await db.updateTable('products').set(values).where('id', '=', id).execute();
 }
 
-/** Which of these names are carriers'. */
+/** The carriers' names among these. */
 export async function knownCarriers(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {
   const carriers = await db
     .selectFrom('carriers')

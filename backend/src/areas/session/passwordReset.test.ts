@@ -9,7 +9,7 @@ import { clientOf, signInAs } from '../../testing/client.ts';
 import { startBackend, type TestBackend } from '../../testing/startBackend.ts';
 import { replaceCode } from './passwordResetQueries.ts';
 
-// Whoever has loaded the module before, in another file, has it without the spy.
+// A module that another file has loaded before would not have the spy.
 vi.hoisted(() => vi.resetModules());
 vi.mock('../../passwords.ts', { spy: true });
 afterAll(() => vi.resetModules());
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
   const signIn = async (password: string) =>
     (await clientOf(backend.url).send<EnvelopeOf<'signIn'>>('POST', '/auth', { email, password })).body.statusCode;
 
-  it('is replaced with the code of a mail, which ends all sessions and works once', async () => {
+  it('is replaced with the code from a mail, which ends all sessions and works once', async () => {
     const analyst = await signInAs(backend.url, 'analyst');
     const { mail, code } = await askForCode(' Analyst@occ.example');
     expect(mail).toMatch(/^To: analyst@occ\.example$/m);
@@ -63,14 +63,14 @@ describe('a forgotten password', () => {
     expect(await signIn('neues-wort')).toBe(200);
   });
 
-  it('of an address that no database can store is unknown', async () => {
+  it('with an address that the database cannot store is treated like an unknown one', async () => {
     expect(await ask('analyst\0@occ.example')).toMatchObject({ status: 200, text: DONE });
-    // One comes after the other.
+    // Requests are processed one after the other.
     await askForCode();
     expect(logged).toEqual([]);
   });
 
-  it('is answered the same for everybody, before anything is looked up', async () => {
+  it('gets the same answer for every address, before anything is looked up', async () => {
     await backend.db.updateTable('users').set({ is_active: false }).where('id', '=', 'demo-orders').execute();
     const { length } = await mails();
     const answers = [
@@ -87,8 +87,8 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([{ hash: expect.stringMatching(/^\$argon2id\$/) }]);
   });
 
-  it('makes the same work for everybody, one after the other', async () => {
-    // Comes after everything that was asked for before.
+  it('causes the same work for every address, one after the other', async () => {
+    // Runs after all earlier requests.
     await askForCode();
     const { length } = await mails();
     const hashing = vi.mocked(hashPassword).mockClear();
@@ -101,17 +101,17 @@ describe('a forgotten password', () => {
     await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(length + 1);
   });
 
-  it('gets an immediate response, however long it takes to find its owner', async () => {
+  it('gets an immediate answer, however long it takes to find the user', async () => {
     const { length } = await mails();
     await backend.db.transaction().execute(async (transaction) => {
       await sql`lock table users in access exclusive mode`.execute(transaction);
-      // Who looked for the user first would wait for the end of this transaction.
+      // A call that looked up the user first would wait for the end of this transaction.
       for (const to of [email, 'nobody@occ.example']) expect(await ask(to)).toMatchObject({ status: 200, text: DONE });
     });
     await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(length + 1);
   });
 
-  it('has five tries', async () => {
+  it('has five attempts', async () => {
     const { code } = await askForCode();
     for (let tries = 0; tries < 5; tries += 1) {
       const answer = await confirm(otherThan(code));
@@ -120,28 +120,28 @@ describe('a forgotten password', () => {
     expect((await confirm(code)).status).toBe(400);
   });
 
-  it('has five attempts, even concurrent ones', async () => {
+  it('has five attempts, even at once', async () => {
     const { code } = await askForCode();
     await Promise.all(Array.from({ length: 8 }, () => confirm(otherThan(code))));
     const { tries } = await backend.db.selectFrom('password_reset_codes').select('tries').executeTakeFirstOrThrow();
     expect(tries).toBe(5);
   });
 
-  it('has a code for a quarter of an hour', async () => {
+  it('has a code that is valid for 15 minutes', async () => {
     const { code } = await askForCode();
     const age = sql<Date>`created_at - interval '15 minutes'`;
     await backend.db.updateTable('password_reset_codes').set({ created_at: age }).execute();
     expect((await confirm(code)).status).toBe(400);
   });
 
-  it('has one code: a new one replaces it', async () => {
+  it('has one valid code: a new one replaces it', async () => {
     const { code: first } = await askForCode();
     const { code: second } = await askForCode();
     expect((await confirm(first === second ? otherThan(first) : first)).status).toBe(400);
     expect((await confirm(second)).status).toBe(200);
   });
 
-  it('has five codes per hour, even for concurrent requests', async () => {
+  it('has at most five codes per hour, even if requested at once', async () => {
     const replace = () =>
       backend.db.transaction().execute((transaction) => replaceCode(transaction, 'demo-analyst', 'hash'));
     const made = await Promise.all(Array.from({ length: 8 }, replace));
@@ -167,7 +167,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('registering', () => {
+describe('registration', () => {
   const person = {
     email: 'ida@firma.example',
     password: 'geheim',
@@ -177,14 +177,14 @@ describe('registering', () => {
   };
   type Registered = EnvelopeOf<'register'>;
 
-  it('is off unless it is switched on', async () => {
+  it('is disabled by default', async () => {
     const backend = await startBackend();
     const answer = await clientOf(backend.url).send('POST', '/auth/register', person);
     expect(answer).toMatchObject({ status: 403, body: { statusCode: 403, data: null } });
     await backend.close();
   });
 
-  it('makes a user without rights, whose address a mailed token proves', async () => {
+  it('creates a user without permissions, who confirms their address with a token from a mail', async () => {
     const backend = await startBackend({ settings: { selfRegistration: true } });
     const anonymous = clientOf(backend.url);
     const { body } = await anonymous.send<Registered>('POST', '/auth/register', person);

@@ -21,7 +21,7 @@ describe('sessions', () => {
     clientOf(backend.url).send<SignIn>('POST', '/auth', { email, password });
   const statusWith = async (token: string) => (await clientOf(backend.url, token).get('/warehouses')).status;
 
-  it('open with the right password, whatever the case of the e-mail', async () => {
+  it('start with the right password, whatever the case of the e-mail', async () => {
     const { status, body } = await signIn(' Warehouse@OCC.example', 'demo-warehouse');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -39,7 +39,7 @@ describe('sessions', () => {
     expect(body.data?.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
   });
 
-  it('answer the same for a wrong password, an unknown e-mail and an inactive user', async () => {
+  it('are refused with the same answer for a wrong password, an unknown e-mail and an inactive user', async () => {
     await backend.db.updateTable('users').set({ is_active: false }).where('email', '=', 'orders@occ.example').execute();
     const wrong = await signIn('admin@occ.example', 'demo-wrong');
     const unknown = await signIn('nobody@occ.example', 'demo-admin');
@@ -51,12 +51,12 @@ describe('sessions', () => {
     await backend.db.updateTable('users').set({ is_active: true }).where('email', '=', 'orders@occ.example').execute();
   });
 
-  it('do not treat a LIKE wildcard or a name without domain as an e-mail', async () => {
+  it('are not started by a LIKE wildcard or a name without domain as the e-mail', async () => {
     expect((await signIn('%@occ.example', 'demo-admin')).body).toEqual(REFUSED);
     expect((await signIn('admin', 'demo-admin')).body).toEqual(REFUSED);
   });
 
-  it('are carried by a bare token and by a Bearer token', async () => {
+  it('accept the token with and without Bearer', async () => {
     const { token = '' } = await signInAs(backend.url, 'admin');
     expect(await statusWith(token)).toBe(200);
     expect(await statusWith(`Bearer ${token}`)).toBe(200);
@@ -73,17 +73,17 @@ describe('sessions', () => {
     'A'.repeat(43),
     `${'A'.repeat(43)}'--`,
     'A'.repeat(8000),
-  ])('refuse the token %j', async (token) => {
+  ])('are refused with the token %j', async (token) => {
     const answer = await clientOf(backend.url, token).get('/warehouses');
     expect(answer).toMatchObject({ status: 401, body: { statusCode: 401, data: null } });
   });
 
-  it('are needed', async () => {
+  it('are required', async () => {
     expect((await clientOf(backend.url).get('/warehouses')).status).toBe(401);
     expect((await clientOf(backend.url).send('PUT', '/auth/logout')).status).toBe(401);
   });
 
-  it('are dead after signing out, and other sessions of the user are not', async () => {
+  it('are ended by signing out, and other sessions of the user are not', async () => {
     const one = await signInAs(backend.url, 'admin');
     const other = await signInAs(backend.url, 'admin');
     const answer = await one.send('PUT', '/auth/logout');
@@ -99,7 +99,7 @@ describe('sessions', () => {
     await backend.db.updateTable('users').set({ is_active: true }).where('id', '=', 'demo-analyst').execute();
   });
 
-  it('end when their time is over, and are swept by the next sign-in', async () => {
+  it('end when they expire, and are deleted at the next sign-in', async () => {
     const { token = '' } = await signInAs(backend.url, 'admin');
     const isThis = { column: 'token_hash', value: hashToken(token) } as const;
     const past = sql<Date>`now() - interval '1 second'`;
@@ -124,7 +124,7 @@ describe('sessions', () => {
     expect(stored.rows[0]?.leak).toBe(false);
   });
 
-  it('use permissions as they are now, not as they were at sign-in', async () => {
+  it('use the current permissions, not those at sign-in', async () => {
     const analyst = await signInAs(backend.url, 'analyst');
     expect((await analyst.get('/common/news')).status).toBe(200);
     const before = await backend.db

@@ -78,7 +78,7 @@ describe('sending commercial invoices', () => {
     expect((await mails()).map((mail) => /^To: (.*)$/m.exec(mail)?.[1])).toEqual(['zoll@firma.example']);
   });
 
-  it('sends nothing unless every plan has one', async () => {
+  it('sends nothing unless every plan has an invoice', async () => {
     await start();
     const [complete, incomplete] = [await createWithInvoice('Eins', 'erste'), await create('Zwei')];
     const none = await send([]);
@@ -92,7 +92,7 @@ describe('sending commercial invoices', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('says which mails the mail server did not take', async () => {
+  it('reports the mails that the mail server did not accept', async () => {
     await start({ settings: { smtp: { url: 'smtp://127.0.0.1:9', from: 'occ@firma.example' } } });
     const id = await createWithInvoice('Eins', 'erste');
     expect((await send([id])).body).toMatchObject({
@@ -102,7 +102,7 @@ describe('sending commercial invoices', () => {
     });
   });
 
-  it('says in time which mails a silent mail server did not take, and tries no others', async () => {
+  it('reports in time the mails that a silent mail server did not accept, and tries no others', async () => {
     let connections = 0;
     const silent = createServer(() => (connections += 1)).listen(0, '127.0.0.1');
     await once(silent, 'listening');
@@ -122,7 +122,7 @@ describe('sending commercial invoices', () => {
     silent.close();
   });
 
-  it('tries no other mail where the mail server is not there', async () => {
+  it('tries no other mail if the mail server cannot be reached', async () => {
     const log: string[] = [];
     await start({
       settings: { smtp: { url: 'smtp://127.0.0.1:9', from: 'occ@firma.example' } },
@@ -139,7 +139,7 @@ describe('sending commercial invoices', () => {
     const folder = join(backend.dataDirectory, 'files', 'shipping-plans', String(one));
     await rename(folder, `${folder}-away`);
     const refused = { status: 502, body: { message: 'documentNotSent', metadata: { shipmentRecordIds: [one] } } };
-    // The one that is sent is not sent again.
+    // The mail that was sent is not sent again.
     expect(await send([one, two], { 'Idempotency-Key': 'half' })).toMatchObject(refused);
     expect(await send([one, two], { 'Idempotency-Key': 'half' })).toMatchObject(refused);
     expect(await mails()).toHaveLength(1);

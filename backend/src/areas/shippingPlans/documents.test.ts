@@ -50,7 +50,7 @@ describe('documents of shipping plans', () => {
   const fieldsOf = ({ text }: { text: string }) =>
     JSON.parse(text).fields?.map(({ field }: { field: string }) => field);
 
-  it('are kept, replaced by type, and removed when they are not named', async () => {
+  it('are stored, replaced by type, and removed if they are not listed', async () => {
     const id = await create();
     const first = await update(id, {
       proformaInvoiceFile: pdf('proforma.pdf'),
@@ -70,7 +70,7 @@ describe('documents of shipping plans', () => {
     ]);
     expect(await filesOf(id)).toHaveLength(3);
 
-    // Left out, all of them stay; the one that is sent takes the place of its type.
+    // Without the list, all documents stay; a new one replaces the one of its type.
     const second = await update(id, { packingListFile: pdf('liste 2.pdf') });
     expect(second.body.data).toMatchObject({ proformaInvoice: 'proforma.pdf', packingList: 'liste 2.pdf' });
     expect(await filesOf(id)).toHaveLength(3);
@@ -83,7 +83,7 @@ describe('documents of shipping plans', () => {
     expect(await filesOf(id)).toHaveLength(1);
   });
 
-  it('are PDFs by content, of this plan, and of at most 50 MB', async () => {
+  it('must be PDFs by content, belong to this plan, and have at most 50 MB', async () => {
     const id = await create();
     await update(id, { packingListFile: pdf() });
     const before = await filesOf(id);
@@ -109,7 +109,7 @@ describe('documents of shipping plans', () => {
     expect(largest.body.data.commercialInvoice).toBe('gross.pdf');
   });
 
-  it('are called as PDFs are, and may begin with something else', async () => {
+  it('may have any PDF name, and some bytes before the PDF header', async () => {
     const id = await create();
     const content = [' '.repeat(1_016), await pdf().arrayBuffer()];
     const { data } = (
@@ -123,7 +123,7 @@ describe('documents of shipping plans', () => {
     expect(data.packingList).toMatch(/^x{196}\.pdf$/);
   });
 
-  it('are taken back when the change is refused or was done before', async () => {
+  it('are removed again if the change is refused or was already executed', async () => {
     const id = await create();
     const refused = await update(id, { supplierName: 'Niemand', packingListFile: pdf() });
     expect(refused.body.message).toBe('invalidSupplierName');
@@ -135,7 +135,7 @@ describe('documents of shipping plans', () => {
     expect(await filesOf(id)).toHaveLength(1);
   });
 
-  it('are served whole, in part, and not again', async () => {
+  it('are sent whole and in ranges, and not again if unchanged', async () => {
     const id = await create();
     const sent = pdf('Packliste Ä.pdf');
     const { documents = [] } = (await update(id, { packingListFile: sent })).body.data;
@@ -156,7 +156,7 @@ describe('documents of shipping plans', () => {
     expect((await fetchFile(`/api/files/${MISSING}`)).status).toBe(404);
   });
 
-  it('are served to who reads their own column', async () => {
+  it('are sent to users who may read their column', async () => {
     const id = await create();
     const { documents = [] } = (await update(id, { packingListFile: pdf(), commercialInvoiceFile: pdf() })).body.data;
     const statuses = async () => {

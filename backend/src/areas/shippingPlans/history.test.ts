@@ -44,7 +44,7 @@ describe.each(TEST_ENGINES)('the history of a shipping plan on %s', (engine) => 
     newValue,
   });
 
-  it('begins with what the plan was made with', async () => {
+  it('starts with the values at creation', async () => {
     const id = await create({ recordTags: 'Eilig', linkedProducts: [{ id: 1, quantityDelivering: 30 }] });
     const { rows } = await sql<{ sku: string }>`select sku from products where id = 1`.execute(backend.db);
     expect(await historyOf(id)).toEqual({
@@ -80,7 +80,7 @@ describe.each(TEST_ENGINES)('the history of a shipping plan on %s', (engine) => 
     expect((await historyOf(id)).historicalShippingPlan).toHaveLength(2);
   });
 
-  it('goes on with every change, newest first, in names and not in ids', async () => {
+  it('contains every change, newest first, with names instead of ids', async () => {
     const id = await create({
       recordTags: 'Eilig,Saison',
       chinaUserId: 'demo-purchasing',
@@ -129,7 +129,7 @@ describe.each(TEST_ENGINES)('the history of a shipping plan on %s', (engine) => 
     ]);
   });
 
-  it('has nothing of a change that changes nothing, that was refused, or of a lock', async () => {
+  it('contains no change that changes nothing or was refused, and no locks', async () => {
     const id = await create({ recordTags: 'Eilig', linkedProducts: [{ id: 1, quantityDelivering: 30 }] });
     await update(purchasing, id, {
       recordTags: 'Eilig',
@@ -157,7 +157,7 @@ describe.each(TEST_ENGINES)('the history of a shipping plan on %s', (engine) => 
     expect(historicalShippingPlan[1]?.valuesChanged).toContainEqual(change('SupplierName', null, PLAN.supplierName));
   });
 
-  it('shows the avatars of who made it', async () => {
+  it('shows the avatars of the users', async () => {
     const avatar = { avatar_file: 'bild.png' };
     await backend.db.updateTable('users').set(avatar).where('id', '=', 'demo-purchasing').execute();
     const { avatars } = await historyOf(await create());

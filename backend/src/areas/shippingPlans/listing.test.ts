@@ -5,7 +5,7 @@ import { type Client, signInAs } from '../../testing/client.ts';
 import { sendForm } from '../../testing/form.ts';
 import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
 
-/** Of the two documented forms, the one that this back-end answers. */
+/** The one of the two documented forms that this back-end answers. */
 type Page = { data: Extract<EnvelopeOf<'listShippingPlans'>['data'], { data: unknown }> };
 type Plan = Page['data']['data'][number];
 type Parameters = Record<string, string | number | boolean>;
@@ -36,7 +36,7 @@ describe.each(TEST_ENGINES)('the list of shipping plans on %s', (engine) => {
   }
   const ids = (plans: readonly Plan[]) => plans.map(({ shipmentRecordId }) => shipmentRecordId);
 
-  it('has the latest arrival first, 25 on a page, without overlap and without a gap', async () => {
+  it('shows the latest arrival first, 25 per page, without overlaps or gaps', async () => {
     expect(all).toHaveLength(60);
     const pages = await Promise.all([0, 1, 2, 3].map((pageIndex) => list({ pageIndex })));
     expect(pages.map(({ data, total }) => [data.length, total])).toEqual([
@@ -98,11 +98,11 @@ describe.each(TEST_ENGINES)('the list of shipping plans on %s', (engine) => {
       { keywords: 'ningbo  PO-26' },
       (plan) => plan.supplierName?.startsWith('Ningbo') === true,
     ],
-    ['a wildcard that is none', { keywords: '%' }, () => false],
+    ['a LIKE wildcard', { keywords: '%' }, () => false],
     ['everything at once', { recordStatusId: '5', accountingStatusId: '2', keywords: 'Co., Ltd.' }, isOldAndChinese],
-  ])('is narrowed by %s', async (name, parameters, expected) => {
+  ])('is filtered by %s', async (name, parameters, expected) => {
     const matching = all.filter(expected);
-    if (name !== 'a wildcard that is none') expect(matching.length).toBeGreaterThan(0);
+    if (name !== 'a LIKE wildcard') expect(matching.length).toBeGreaterThan(0);
     expect(matching.length).toBeLessThan(60);
     expect(await list({ ...parameters, pageSize: EVERYTHING })).toEqual({ data: matching, total: matching.length });
   });

@@ -24,7 +24,7 @@ describe.each(TEST_ENGINES)('the lock of a shipping plan on %s', (engine) => {
 
   beforeAll(async () => {
     backend = await startBackend({ engine });
-    // A second writer who is no administrator.
+    // A second writer who is not an administrator.
     await sql`
       update users set table_column_permissions = '{"ShippingPlans": {"Write": ["ALL"]}}' where id = 'demo-orders'
     `.execute(backend.db);
@@ -48,13 +48,17 @@ describe.each(TEST_ENGINES)('the lock of a shipping plan on %s', (engine) => {
     sql`
       update shipping_plan_locks set locked_until = clock_timestamp() where shipping_plan_id = ${id}
     `.execute(backend.db);
+  const sinceOf = async (id: number) => {
+    const held = backend.db.selectFrom('shipping_plan_locks').select('locked_since');
+    return (await held.where('shipping_plan_id', '=', id).executeTakeFirstOrThrow()).locked_since.toISOString();
+  };
   const refusal = (message: string, lockedBy: string | null) => ({
     statusCode: 409,
     message,
     metadata: expect.objectContaining({ lockedBy }),
   });
 
-  it('lasts 15 minutes, is shown to everybody, and is renewed by taking it again', async () => {
+  it('lasts 15 minutes, is visible to all users, and is renewed by locking again', async () => {
     const id = await create();
     const { body } = await block(purchasing, id);
     expect(body.data).toEqual({
@@ -74,13 +78,16 @@ describe.each(TEST_ENGINES)('the lock of a shipping plan on %s', (engine) => {
     expect(Date.parse(renewed.body.data.lockedUntil ?? '')).toBeGreaterThan(Date.parse(body.data.lockedUntil ?? ''));
   });
 
-  it('keeps others from taking it, freeing it and changing the plan', async () => {
+  it('keeps other users from locking, releasing and changing the plan', async () => {
     const id = await create();
+    await block(purchasing, id);
+    const lockedSince = await sinceOf(id);
+    // Renewing a lock does not change since when it is held.
     const { lockedUntil } = (await block(purchasing, id)).body.data;
     for (const client of [sabine, admin]) {
       expect((await block(client, id)).body).toMatchObject({
         ...refusal('blocked', 'Jens Petersen'),
-        metadata: { lockedBy: 'Jens Petersen', lockedById: 'demo-purchasing', lockedUntil },
+        metadata: { lockedBy: 'Jens Petersen', lockedById: 'demo-purchasing', lockedSince, lockedUntil },
       });
       expect((await update(client, id)).body).toMatchObject(refusal('blocked', 'Jens Petersen'));
     }
@@ -89,7 +96,7 @@ describe.each(TEST_ENGINES)('the lock of a shipping plan on %s', (engine) => {
     expect((await update(purchasing, id)).status).toBe(200);
   });
 
-  it('is freed by who holds it, or by an administrator, and more than once', async () => {
+  it('is released by its holder or by an administrator, and releasing it twice is no error', async () => {
     const id = await create();
     await block(purchasing, id);
     const free = { lockedBy: null, lockedById: null, lockedUntil: null, canRelease: false };
@@ -102,7 +109,7 @@ describe.each(TEST_ENGINES)('the lock of a shipping plan on %s', (engine) => {
     expect((await block(purchasing, id)).status).toBe(200);
   });
 
-  it('that has expired blocks nobody, and does not permit changes of the plan', async () => {
+  it('blocks nobody after it has expired, but no longer permits changes', async () => {
     const id = await create();
     await block(purchasing, id);
     await expire(id);

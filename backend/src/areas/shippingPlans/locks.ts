@@ -7,20 +7,25 @@ import { type LockRow, toLock, type Viewer } from './wire.ts';
 /** The lifetime of a lock after it was taken or renewed. */
 const LIFETIME = sql`interval '15 minutes'`;
 
-const NO_LOCK: LockRow = { locked_by: null, locked_by_id: null, locked_until: null };
+/** A lock with the time at which its holder took it. */
+type HeldLock = LockRow & { readonly locked_since: Date | null };
+
+const NO_LOCK: HeldLock = { locked_by: null, locked_by_id: null, locked_since: null, locked_until: null };
 
 /**
  * Takes the lock of an existing plan, or renews the user's own. It is one statement, so of several concurrent users exactly one gets the
  * lock.
  *
- * @throws Failure 409 'blocked' with its holder and expiry, while somebody else holds it.
+ * @throws Failure 409 'blocked' with its holder, since when and until when, while somebody else holds it.
  */
 export async function takeLock(transaction: DbTransaction, planId: number, viewer: Viewer): Promise<LockRow> {
   const { rows } = await sql`
     insert into shipping_plan_locks as locks (shipping_plan_id, user_id, locked_until)
     values (${planId}, ${viewer.userId}, clock_timestamp() + ${LIFETIME})
     on conflict (shipping_plan_id) do update
-      set user_id = excluded.user_id, locked_until = clock_timestamp() + ${LIFETIME}
+      set user_id = excluded.user_id, locked_until = clock_timestamp() + ${LIFETIME},
+        locked_since = case when locks.user_id = excluded.user_id and locks.locked_until > clock_timestamp()
+          then locks.locked_since else clock_timestamp() end
       where locks.user_id = excluded.user_id or locks.locked_until <= clock_timestamp()
     returning user_id
   `.execute(transaction);
@@ -63,11 +68,11 @@ export async function requireLock(transaction: DbTransaction, planId: number, vi
   if (own === undefined) throw lockedFailure('PLAN_BLOCKED', await findLock(transaction, planId), viewer);
 }
 
-async function findLock(db: Db, planId: number): Promise<LockRow> {
+async function findLock(db: Db, planId: number): Promise<HeldLock> {
   const lock = await db
     .selectFrom('shipping_plan_locks')
     .innerJoin('users', 'users.id', 'shipping_plan_locks.user_id')
-    .select(['shipping_plan_locks.user_id as locked_by_id', 'shipping_plan_locks.locked_until'])
+    .select(['shipping_plan_locks.user_id as locked_by_id', 'locked_since', 'locked_until'])
     .select(nameOf('users').as('locked_by'))
     .where('shipping_plan_locks.shipping_plan_id', '=', planId)
     .where('shipping_plan_locks.locked_until', '>', sql<Date>`clock_timestamp()`)
@@ -75,7 +80,8 @@ async function findLock(db: Db, planId: number): Promise<LockRow> {
   return lock ?? NO_LOCK;
 }
 
-function lockedFailure(code: 'PLAN_BLOCKED' | 'PLAN_NOT_RELEASABLE', lock: LockRow, viewer: Viewer): Failure {
+function lockedFailure(code: 'PLAN_BLOCKED' | 'PLAN_NOT_RELEASABLE', lock: HeldLock, viewer: Viewer): Failure {
   const { lockedBy, lockedById, lockedUntil } = toLock(lock, viewer);
-  return refused(409, code, { metadata: { lockedBy, lockedById, lockedUntil } });
+  const lockedSince = lock.locked_since?.toISOString() ?? null;
+  return refused(409, code, { metadata: { lockedBy, lockedById, lockedSince, lockedUntil } });
 }

@@ -5,7 +5,7 @@ import { type FormFields, sendForm } from '../../testing/form.ts';
 import { startBackend, type TestBackend } from '../../testing/startBackend.ts';
 
 type Plan = EnvelopeOf<'getShippingPlan'>;
-/** Of the two documented forms, the one that this back-end answers. */
+/** The one of the two documented forms that this back-end answers. */
 type Page = { data: Extract<EnvelopeOf<'listShippingPlans'>['data'], { data: unknown }> };
 
 const SUPPLIER = 'Ningbo Haoyuan Furniture Co., Ltd.';
@@ -62,8 +62,8 @@ describe('shipping plans', () => {
     return body.data;
   }
 
-  describe('are added', () => {
-    it('with what is required, as an order that is placed', async () => {
+  describe('are created', () => {
+    it('with the required fields, as a placed order', async () => {
       const plan = await create();
       expect(plan).toMatchObject({
         ...NEW_PLAN,
@@ -82,7 +82,7 @@ describe('shipping plans', () => {
       expect(await get(plan.shipmentRecordId)).toEqual(plan);
     });
 
-    it('with everything that a form has', async () => {
+    it('with every field of the form', async () => {
       const fields = {
         recordStatusId: 3,
         shipmentNote: 'Zoll prüfen',
@@ -140,7 +140,7 @@ describe('shipping plans', () => {
       ]);
     });
 
-    it('with a supplier that is known, in whatever case, and no other', async () => {
+    it('with a known supplier, ignoring case, and no other', async () => {
       expect((await create({ supplierName: ` ${SUPPLIER.toUpperCase()} ` })).supplierName).toBe(SUPPLIER);
       const answer = await post({ supplierName: 'Niemand' });
       expect([answer.status, answer.body.message, fieldsOf(answer)]).toEqual([
@@ -155,7 +155,7 @@ describe('shipping plans', () => {
       ['a blank supplier', { supplierName: ' ' }, ['supplierName']],
       ['a negative amount', { orderTotalAmount: -1 }, ['orderTotalAmount']],
       [
-        'a tenth of a cent',
+        'an amount with three decimals',
         { orderTotalAmount: 0.001, prepaymentAmount: 1e-7 },
         ['orderTotalAmount', 'prepaymentAmount'],
       ],
@@ -172,21 +172,21 @@ describe('shipping plans', () => {
         ['containerArrivalDate'],
       ],
       [
-        'a moment that no calendar has',
+        'an impossible time',
         { containerArrivalDate: '2026-02-30T04:00:00Z', containerArrivalDateFixed: true },
         ['containerArrivalDate'],
       ],
       [
-        'a moment of the year 10000 in UTC',
+        'a time in the year 10000 in UTC',
         { containerArrivalDate: '9999-12-31T23:59:59-14:00', containerArrivalDateFixed: true },
         ['containerArrivalDate'],
       ],
       [
-        'a moment before 1900',
+        'a time before 1900',
         { containerArrivalDate: '0000-06-01T00:00:00Z', containerArrivalDateFixed: true },
         ['containerArrivalDate'],
       ],
-      ['a day that no calendar has', { prepaymentDate: '2027-02-29' }, ['prepaymentDate']],
+      ['an impossible date', { prepaymentDate: '2027-02-29' }, ['prepaymentDate']],
       [
         'days of the years 0 and 1899',
         { prepaymentDate: '0000-01-01', fullpaidDate: '1899-12-31' },
@@ -225,7 +225,7 @@ describe('shipping plans', () => {
       expect((await list({ pageSize: 1 })).total).toBe(total);
     });
 
-    it('once for each Idempotency-Key', async () => {
+    it('once per Idempotency-Key', async () => {
       const headers = { 'Idempotency-Key': 'plan' };
       const answers = [await post({}, headers), await post({}, headers)];
       expect(answers[1]?.text).toBe(answers[0]?.text);
@@ -233,7 +233,7 @@ describe('shipping plans', () => {
   });
 
   describe('are changed', () => {
-    it('in what is sent, and nothing else', async () => {
+    it('in the fields that were sent, and no others', async () => {
       const before = await createLocked({
         shipmentNote: 'bleibt',
         containerId: 'weg',
@@ -260,7 +260,7 @@ describe('shipping plans', () => {
       });
     });
 
-    it('with the arrival as one value, and lists as wholes', async () => {
+    it('with the arrival as one value, and with complete lists', async () => {
       const plan = await createLocked({
         containerArrivalDate: '2026-12-24T04:00:00.000Z',
         containerArrivalDateFixed: true,
@@ -310,7 +310,7 @@ describe('shipping plans', () => {
       expect((await choose('demo-analyst')).status).toBe(200);
     });
 
-    it('not by halves', async () => {
+    it('completely or not at all', async () => {
       const before = await createLocked();
       const now = await get(before.shipmentRecordId);
       const answers = [
@@ -324,7 +324,7 @@ describe('shipping plans', () => {
       expect(await get(before.shipmentRecordId)).toEqual({ ...now, canRelease: true });
     });
 
-    it('never so that the database holds what a form would not send', async () => {
+    it('to no value that the form does not allow', async () => {
       const update = (change: object) => backend.db.updateTable('shipping_plans').set(change).execute();
       await expect(update({ order_total_amount: -1 })).rejects.toThrow('check');
       await expect(update({ prepayment_amount: -0.01 })).rejects.toThrow('check');
@@ -336,7 +336,7 @@ describe('shipping plans', () => {
     });
   });
 
-  it('are nothing that everybody may read or change', async () => {
+  it('can only be read and changed by users with the permission', async () => {
     const { shipmentRecordId } = await createLocked();
     const path = `/shipping_plans/${shipmentRecordId}`;
     expect((await analyst.get(path)).status).toBe(200);
@@ -356,7 +356,7 @@ describe('shipping plans', () => {
     expect((await analyst.get(`${path}/histories`)).status).toBe(403);
   });
 
-  it('that do not exist are not found', async () => {
+  it('answer 404 if they do not exist', async () => {
     expect((await admin.get(`/shipping_plans/${MISSING}`)).status).toBe(404);
     expect((await admin.get(`/shipping_plans/${MISSING}/histories`)).status).toBe(404);
     expect((await admin.send('POST', `/shipping_plans/${MISSING}/block`)).status).toBe(404);

@@ -24,7 +24,7 @@ describe('suppliers', () => {
     return body.data.map(({ name }) => name);
   }
 
-  it('are listed by name, one for B-goods among them', async () => {
+  it('are listed by name, including the one for B-goods', async () => {
     const listed = await names();
     expect(listed).toHaveLength(25);
     expect(listed.filter((name) => name.includes('B-WARE'))).toEqual(['Peine Retouren (B-WARE)']);
@@ -32,7 +32,7 @@ describe('suppliers', () => {
     expect(keys).toEqual(keys.toSorted());
   });
 
-  it('are added and renamed, their names trimmed', async () => {
+  it('are created and renamed, with trimmed names', async () => {
     const added = await purchasing.send<Supplier>('POST', PATH, { name: ' Neu, Söhne & Co. ' });
     expect(added).toMatchObject({ status: 200, body: { data: { id: 26, name: 'Neu, Söhne & Co.' } } });
     const renamed = await purchasing.send<Supplier>('PUT', PATH, { id: 26, name: ' Älter ' });
@@ -47,7 +47,7 @@ describe('suppliers', () => {
     ['blanks', { name: ' \n' }],
     ['null', { name: null }],
     ['a long name', { name: 'x'.repeat(201) }],
-  ])('need a name, and %s is not one', async (_case, body) => {
+  ])('need a name: %s is refused', async (_case, body) => {
     for (const [method, id] of [
       ['POST', {}],
       ['PUT', { id: 1 }],
@@ -57,7 +57,7 @@ describe('suppliers', () => {
     }
   });
 
-  it('say supplierNameDuplicated when the name exists, ignoring case', async () => {
+  it('answer supplierNameDuplicated if the name exists, ignoring case', async () => {
     const duplicate = { status: 409, body: { statusCode: 409, message: 'supplierNameDuplicated', data: null } };
     const answer = await purchasing.send('POST', PATH, { name: 'uab baltic PANEL' });
     expect(answer).toMatchObject(duplicate);
@@ -67,20 +67,23 @@ describe('suppliers', () => {
     expect(own.body.data).toEqual({ id: 20, name: 'UAB BALTIC PANEL' });
   });
 
-  it('are the same however their umlauts were typed', async () => {
+  it('are the same in every Unicode form of their umlauts', async () => {
     const typed = await purchasing.send<Supplier>('POST', PATH, { name: 'Mo\u0308bel' });
     expect(typed.body.data.name).toBe('M\u00f6bel');
     expect((await purchasing.send('POST', PATH, { name: 'M\u00f6bel' })).body.message).toBe('supplierNameDuplicated');
   });
 
-  it.each(['\u200b', 'a\u200bb', 'a\nb', 'a\u202eb', '\u3164', '\u2800', '\ud800'])('have no name %j', async (name) => {
-    expect(await purchasing.send('POST', PATH, { name })).toMatchObject({
-      status: 400,
-      body: { fields: [{ field: 'name' }] },
-    });
-  });
+  it.each(['\u200b', 'a\u200bb', 'a\nb', 'a\u202eb', '\u3164', '\u2800', '\ud800'])(
+    'refuse the name %j',
+    async (name) => {
+      expect(await purchasing.send('POST', PATH, { name })).toMatchObject({
+        status: 400,
+        body: { fields: [{ field: 'name' }] },
+      });
+    },
+  );
 
-  it('are renamed by an id that exists', async () => {
+  it('are renamed by an existing id', async () => {
     expect((await purchasing.send('PUT', PATH, { id: 2_147_483_647, name: 'a' })).status).toBe(404);
     expect(await purchasing.send('PUT', PATH, { name: 'a' })).toMatchObject({
       status: 400,
@@ -88,7 +91,7 @@ describe('suppliers', () => {
     });
   });
 
-  it('are written by users with Write on Suppliers', async () => {
+  it('can be changed with Write on Suppliers', async () => {
     for (const account of ['analyst', 'orders', 'warehouse']) {
       const client = await signInAs(backend.url, account);
       expect((await client.send('POST', PATH, { name: 'Fremd' })).status).toBe(403);

@@ -12,7 +12,7 @@ describe('the first administrator', () => {
     return { lines, logger: pino({ level: 'info' }, { write: (line) => lines.push(line) }) };
   };
 
-  it('is created if there are no users, and may do everything', async () => {
+  it('is created if there are no users, with all permissions', async () => {
     const { lines, logger } = listen();
     const backend = await startBackend({ demo: false, settings: { firstAdministrator }, logger });
     const { body } = await clientOf(backend.url).send<EnvelopeOf<'signIn'>>('POST', '/auth', firstAdministrator);

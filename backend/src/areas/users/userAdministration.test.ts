@@ -51,7 +51,7 @@ describe('administering users', () => {
     JSON.parse(answer.text).fields?.map(({ field }: { field: string }) => field);
   const avatarsOf = (userId: string) => readdir(join(backend.dataDirectory, 'files', 'avatars', userId));
 
-  it('lists users, roles and what can be granted, for administrators only', async () => {
+  it('lists users, roles and grantable permissions, for administrators only', async () => {
     const users = await admin.get<EnvelopeOf<'listUsers'>>('/users');
     expect(users.body.data.map(({ lastName }) => lastName)).toEqual([
       'Berger',
@@ -76,7 +76,7 @@ describe('administering users', () => {
     }
   });
 
-  it('adds a user, who can sign in', async () => {
+  it('creates a user, who can sign in', async () => {
     const fields = { ...someUser(), roles: 'Orders, Warehouse', isChinaUser: 'true', avatars: png() };
     const { status, body } = await send(admin, 'POST', { ...fields, lastName: ' Neu ' });
     expect(status).toBe(200);
@@ -98,8 +98,8 @@ describe('administering users', () => {
 
   it.each<[string, FormFields, number, string]>([
     ['an empty name', { lastName: ' ' }, 400, 'lastName'],
-    ['an e-mail that is none', { email: 'ida' }, 400, 'email'],
-    ['an e-mail in use, in other letters', { email: 'ADMIN@occ.example' }, 409, 'email'],
+    ['an invalid e-mail', { email: 'ida' }, 400, 'email'],
+    ['an e-mail in use, in another case', { email: 'ADMIN@occ.example' }, 409, 'email'],
     ['a short password', { password: 'kurz1' }, 400, 'password'],
     ['no role', { roles: ' ' }, 400, 'roles'],
     ['an empty role among others', { roles: 'Orders,' }, 400, 'roles'],
@@ -107,15 +107,15 @@ describe('administering users', () => {
     ['neither one warehouse nor all', { allowAll: 'false' }, 400, 'allowWarehouseId'],
     ['one warehouse and all', { allowWarehouseId: '1' }, 400, 'allowWarehouseId'],
     ['a warehouse that does not exist', { allowAll: 'false', allowWarehouseId: '99' }, 400, 'allowWarehouseId'],
-    ['a switch that is none', { isChinaUser: 'ja' }, 400, 'isChinaUser'],
+    ['an invalid boolean', { isChinaUser: 'ja' }, 400, 'isChinaUser'],
     ['an unknown field', { isAdmin: 'true' }, 400, 'isAdmin'],
     [
-      'a page for an avatar',
+      'an HTML page as the avatar',
       { avatars: new File(['<svg onload="alert(1)">'], 'bild.png', { type: 'image/png' }) },
       400,
       'avatars',
     ],
-    ['a text for an avatar', { avatars: 'x' }, 400, 'avatars'],
+    ['a text as the avatar', { avatars: 'x' }, 400, 'avatars'],
     ['two avatars', { avatars: [png(), png()] }, 400, 'avatars'],
     [
       'an avatar over 2 MB',
@@ -124,7 +124,7 @@ describe('administering users', () => {
       'avatars',
     ],
     ['a file in another field', { firstName: png() }, 400, 'firstName'],
-  ])('refuses %s, names the field, and adds no user', async (_case, fields, status, field) => {
+  ])('refuses %s, names the field, and creates no user', async (_case, fields, status, field) => {
     const before = (await admin.get<EnvelopeOf<'listUsers'>>('/users')).body.data.length;
     const answer = await send(admin, 'POST', { ...someUser(), ...fields });
     expect(answer.status).toBe(status);
@@ -132,7 +132,7 @@ describe('administering users', () => {
     expect((await admin.get<EnvelopeOf<'listUsers'>>('/users')).body.data).toHaveLength(before);
   });
 
-  it('takes an avatar of 2 MB', async () => {
+  it('accepts an avatar of 2 MB', async () => {
     const { avatarContent } = await create({
       avatars: new File([PNG, new Uint8Array(2 * 1024 * 1024 - PNG.length)], 'a.png'),
     });
@@ -160,7 +160,7 @@ describe('administering users', () => {
 
   it.each<[string, FormFields, string]>([
     ['a menu that does not exist', { menuPermissions: '["Users"]' }, 'menuPermissions'],
-    ['menus that are no JSON', { menuPermissions: 'Orders' }, 'menuPermissions'],
+    ['menus that are not JSON', { menuPermissions: 'Orders' }, 'menuPermissions'],
     [
       'a table that does not exist',
       { tableColumnPermissions: '{"Users":{"Read":["ALL"]}}' },
@@ -172,24 +172,24 @@ describe('administering users', () => {
       'tableColumnPermissions.Orders',
     ],
     [
-      'writing what is only read',
+      'Write on a read-only menu',
       { tableColumnPermissions: '{"WarehousesHistory":{"Write":["ALL"]}}' },
       'tableColumnPermissions.WarehousesHistory',
     ],
     [
-      'a list that is none',
+      'a list that is not an array',
       { tableColumnPermissions: '{"Orders":{"Read":"ALL"}}' },
       'tableColumnPermissions.Orders.Read',
     ],
     ['an e-mail', { email: 'neu@firma.example' }, 'email'],
-    ['all warehouses taken away for none', { allowAll: 'false' }, 'allowWarehouseId'],
+    ['all warehouses, without giving one', { allowAll: 'false' }, 'allowWarehouseId'],
   ])('refuses to change %s', async (_case, fields, field) => {
     const answer = await send(admin, 'PUT', { userId: 'demo-analyst', ...fields });
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer)).toEqual([field]);
   });
 
-  it('lets users change their own profile, and nothing else of anybody', async () => {
+  it('lets users change their own profile, and nothing else', async () => {
     const profile = { userId: 'demo-orders', salutation: 'Dr.', firstName: 'Sabina', lastName: 'Hofmann' };
     expect((await send(orders, 'PUT', profile)).body.data).toMatchObject({ ...profile, roles: ['Orders'] });
     for (const field of ['roles', 'isChinaUser', 'isActive', 'allowAll', 'menuPermissions', 'tableColumnPermissions']) {
@@ -223,7 +223,7 @@ describe('administering users', () => {
     expect((await signIn(email ?? '', 'neues-wort')).token).toBeDefined();
   });
 
-  it('deactivates a user for good: its sessions are dead even when it is active again', async () => {
+  it('ends the sessions of a deactivated user, who cannot use them even when active again', async () => {
     const { userId, email } = await create();
     const ida = await signIn(email ?? '', 'geheim');
     expect((await send(admin, 'PUT', { userId, isActive: 'false' })).body.data.isActive).toBe(false);
@@ -231,7 +231,7 @@ describe('administering users', () => {
     expect((await ida.get(`/users/${userId}`)).status).toBe(401);
   });
 
-  it('keeps the last active administrator', async () => {
+  it('does not deactivate or demote the last active administrator', async () => {
     for (const fields of [{ isActive: 'false' }, { roles: 'Orders' }]) {
       const answer = await send(admin, 'PUT', { userId: 'demo-admin', ...fields });
       expect(answer.status).toBe(409);
@@ -273,7 +273,7 @@ describe('administering users', () => {
     expect((await get(paths[0] ?? '')).status).toBe(404);
     expect(await avatarsOf(userId)).toEqual([body.data.avatarContent]);
 
-    // A change that is refused leaves the avatar that there was, and no other.
+    // A refused change keeps the current avatar and stores no other.
     await send(admin, 'PUT', { userId, avatars: png(), roles: 'Chefs' });
     expect(await avatarsOf(userId)).toEqual([body.data.avatarContent]);
   });

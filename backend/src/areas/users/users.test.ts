@@ -13,7 +13,7 @@ describe('GET /users/{userId}', () => {
   });
   afterAll(() => backend.close());
 
-  it('shows an administrator everybody', async () => {
+  it('shows administrators every user', async () => {
     const admin = await signInAs(backend.url, 'admin');
     const { status, body } = await admin.get<User>('/users/demo-analyst');
     expect(status).toBe(200);
@@ -29,13 +29,13 @@ describe('GET /users/{userId}', () => {
     expect(Object.keys(body.data)).not.toContain('password_hash');
   });
 
-  it('shows a user itself', async () => {
+  it('shows users themselves', async () => {
     const purchasing = await signInAs(backend.url, 'purchasing');
     const { body } = await purchasing.get<User>('/users/demo-purchasing');
     expect(body.data).toMatchObject({ userId: 'demo-purchasing', isChinaUser: true });
   });
 
-  it('shows users only themselves, and does not reveal who exists', async () => {
+  it('shows other users nothing, and does not reveal who exists', async () => {
     const purchasing = await signInAs(backend.url, 'purchasing');
     const existing = await purchasing.get('/users/demo-admin');
     const missing = await purchasing.get('/users/demo-nobody');
@@ -43,7 +43,7 @@ describe('GET /users/{userId}', () => {
     expect(missing.text).toBe(existing.text);
   });
 
-  it('answers 404 for somebody who does not exist', async () => {
+  it('answers 404 for an unknown user', async () => {
     const admin = await signInAs(backend.url, 'admin');
     expect((await admin.get('/users/demo-nobody')).status).toBe(404);
   });

@@ -60,7 +60,7 @@ describe.each(TEST_ENGINES)('GET /warehouses/inventories on %s', (engine) => {
     expect(ids(all)).toEqual(ids(expected));
   });
 
-  it('sorts PP-2 before PP-10, and follows a warehouse that gets another code', async () => {
+  it('sorts PP-2 before PP-10, and follows a new code of the warehouse', async () => {
     const stock = await startBackend({ engine });
     await stock.db
       .insertInto('storage_locations')
@@ -88,18 +88,18 @@ describe.each(TEST_ENGINES)('GET /warehouses/inventories on %s', (engine) => {
     expect(data.at(-1)?.date).toBeNull();
   });
 
-  it('sorts by location downwards', async () => {
+  it('sorts by location in descending order', async () => {
     const { data } = await list({ ascending: false, pageSize: 50 });
     expect(data[0]?.storageLocation).toBe(all.at(-1)?.storageLocation);
   });
 
-  it('pages without overlap and without a gap', async () => {
+  it('pages without overlaps or gaps', async () => {
     const pages = await Promise.all([0, 1, 2, 3].map((pageIndex) => list({ pageIndex, pageSize: 37 })));
     expect(pages.flatMap(({ data }) => ids(data))).toEqual(ids(all.slice(0, 148)));
     expect(pages.map(({ total }) => total)).toEqual([5_000, 5_000, 5_000, 5_000]);
   });
 
-  it('answers an empty page and the true total beyond the end', async () => {
+  it('answers an empty page and the correct total beyond the end', async () => {
     expect(await list({ pageIndex: 50, pageSize: 100 })).toEqual({ data: [], total: 5_000 });
     expect(await list({ pageIndex: 2_147_483_647, pageSize: EVERYTHING })).toEqual({ data: [], total: 5_000 });
   });
@@ -132,13 +132,13 @@ describe.each(TEST_ENGINES)('GET /warehouses/inventories on %s', (engine) => {
     expect(total).toBe(expected.length);
   });
 
-  it('leaves blanks around keywords and SKUs aside', async () => {
+  it('ignores spaces around keywords and SKUs', async () => {
     expect(await list({ keywords: ' cel-wag3 ', sku: '' })).toEqual(await list({ keywords: 'cel-wag3' }));
     expect(await list({ sku: ' cel-wag3-bam', exactMatchSku: true })).toEqual(await list({ sku: 'CEL-WAG3-BAM' }));
     expect((await list({ keywords: ' ' })).total).toBe(5_000);
   });
 
-  it.each(['%', '_', '\\', '%%', 'CEL_WAG3', "'", '" or 1=1 --'])('takes %j literally', async (keywords) => {
+  it.each(['%', '_', '\\', '%%', 'CEL_WAG3', "'", '" or 1=1 --'])('searches for %j literally', async (keywords) => {
     expect(await list({ keywords })).toEqual({ data: [], total: 0 });
     expect(await list({ sku: keywords })).toEqual({ data: [], total: 0 });
   });
@@ -165,7 +165,7 @@ describe.each(TEST_ENGINES)('GET /warehouses/inventories on %s', (engine) => {
     expect(ids(data)).toEqual(ids(expected));
   });
 
-  it('finds nothing for a location or warehouse that does not exist', async () => {
+  it('finds nothing for an unknown location or warehouse', async () => {
     expect(await list({ storageLocationId: 2_147_483_647 })).toEqual({ data: [], total: 0 });
     expect(await list({ warehouseId: 99 })).toEqual({ data: [], total: 0 });
   });
@@ -218,14 +218,14 @@ describe.each(TEST_ENGINES)('GET /warehouses/inventories on %s', (engine) => {
     await backend.db.updateTable('inventories').set(restored).where('id', '=', id).execute();
   });
 
-  describe('rights', () => {
-    it.each(['purchasing', 'orders'])('refuse %s, who has no entry for Warehouses', async (account) => {
+  describe('permissions', () => {
+    it.each(['purchasing', 'orders'])('refuse %s, who has no permission for Warehouses', async (account) => {
       const client = await signInAs(backend.url, account);
       const answer = await client.get(path({}));
       expect(answer).toMatchObject({ status: 403, body: { statusCode: 403, data: null } });
     });
 
-    it('let the analyst in, who reads single columns', async () => {
+    it('allow the analyst, who may read single columns', async () => {
       const analyst = await signInAs(backend.url, 'analyst');
       expect((await list({}, analyst)).total).toBe(5_000);
     });
@@ -246,7 +246,7 @@ describe.each(TEST_ENGINES)('GET /warehouses/inventories on %s', (engine) => {
       expect(await list({ isAvailable: true, keywords }, orders)).toEqual({ data: [], total: 0 });
     });
 
-    it('hold a user of one warehouse to it', async () => {
+    it('restrict a user of one warehouse to it', async () => {
       const warehouse = await signInAs(backend.url, 'warehouse');
       const own = ids(all.filter((entry) => entry.warehouseId === 1));
       expect(ids((await list({ pageSize: EVERYTHING }, warehouse)).data)).toEqual(own);
@@ -257,7 +257,7 @@ describe.each(TEST_ENGINES)('GET /warehouses/inventories on %s', (engine) => {
     });
   });
 
-  it('keeps stock in balance under concurrent writes', async () => {
+  it('keeps stock consistent under concurrent writes', async () => {
     const { db } = backend;
     const id = all[0]?.id ?? 0;
     const change = (values: { inventory?: number; reserved?: number }) =>

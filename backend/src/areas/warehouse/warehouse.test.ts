@@ -40,7 +40,7 @@ describe('warehouses and their locations', () => {
   it.each([
     ['/warehouses', ['Warehouses', 'StorageLocations', 'Inventories', 'Orders'], 'WarehousesHistory'],
     ['/warehouses/history_types', ['Warehouses', 'Inventories', 'WarehousesHistory'], 'Orders'],
-  ])('opens %s with a column of %j', async (path, tables, other) => {
+  ])('shows %s to users with a column of %j', async (path, tables, other) => {
     const analyst = await signInAs(backend.url, 'analyst');
     const statusWith = async (permissions: object) => {
       await setAnalyst({ table_column_permissions: JSON.stringify(permissions) });
@@ -50,7 +50,7 @@ describe('warehouses and their locations', () => {
     expect(await statusWith({ [other]: { Read: ['ALL'] }, Products: { Write: ['ALL'] } })).toBe(403);
   });
 
-  it('tells all users the name of their own warehouse', async () => {
+  it('shows every user the name of their own warehouse', async () => {
     await setAnalyst({ table_column_permissions: '{}', allow_all_warehouses: false, allowed_warehouse_id: 2 });
     const { body } = await (await signInAs(backend.url, 'analyst')).get<EnvelopeOf<'listWarehouses'>>('/warehouses');
     expect(body.data).toEqual([{ id: 2, name: 'Hamburg', code: 'HH' }]);
@@ -100,13 +100,13 @@ describe('warehouses and their locations', () => {
     await backend.db.deleteFrom('storage_locations').where('id', '=', id).execute();
   });
 
-  it('finds the location that new parts default to', async () => {
+  it('finds the location that new parts use by default', async () => {
     expect(await locations('storageLocationId=544')).toMatchObject([
       { id: 544, fullName: 'PP-88-88-88', isActive: true },
     ]);
   });
 
-  it('narrows to a warehouse, a part of the name, and the status', async () => {
+  it('filters by warehouse, part of the name, and status', async () => {
     const all = await locations('');
     const names = (list: typeof all) => list.map(({ fullName }) => fullName);
     expect(names(await locations('warehouseId=4'))).toEqual(names(all.filter(({ warehouseId }) => warehouseId === 4)));
@@ -122,7 +122,7 @@ describe('warehouses and their locations', () => {
     expect(await locations('warehouseId=99')).toEqual([]);
   });
 
-  it('offers a pick-list of at most 200, by name', async () => {
+  it('returns a pick-list of at most 200, by name', async () => {
     const picks = await locations('isPulldown=true&warehouseId=1');
     expect(picks).toHaveLength(200);
     expect(picks.map(({ fullName }) => fullName).slice(0, 4)).toEqual([
@@ -141,7 +141,7 @@ describe('warehouses and their locations', () => {
     },
   );
 
-  it('needs StorageLocations, Warehouses or Orders, whose lines and parts lie somewhere', async () => {
+  it('requires StorageLocations, Warehouses or Orders, whose lines and parts have a location', async () => {
     const setRights = (rights: object) =>
       backend.db
         .updateTable('users')
@@ -161,7 +161,7 @@ describe('warehouses and their locations', () => {
     expect(await status()).toBe(403);
   });
 
-  it('holds a user of one warehouse to it', async () => {
+  it('restricts a user of one warehouse to it', async () => {
     const warehouse = await signInAs(backend.url, 'warehouse');
     const own = await locations('', warehouse);
     expect(new Set(own.map(({ warehouseCode }) => warehouseCode))).toEqual(new Set(['PP']));

@@ -1,4 +1,4 @@
-/** Somebody who orders. */
+/** A customer who places orders. */
 export interface DemoCustomer {
   readonly number: number;
   readonly company: string | null;
@@ -9,7 +9,7 @@ export interface DemoCustomer {
   readonly country: string;
 }
 
-/** Invented customers: companies, and people who order at home. */
+/** Invented customers: companies and private people. */
 export const DEMO_CUSTOMERS: readonly [DemoCustomer, ...DemoCustomer[]] = [
   customer(31_877, 'Möbelhaus Nordlicht GmbH', 'Einkauf', 'Hafenstraße', '24103', 'Kiel'),
   customer(31_902, 'Gartenwelt Aue KG', 'Petra Aurich', 'Talstraße', '08280', 'Aue'),

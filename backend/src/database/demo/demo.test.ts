@@ -26,7 +26,7 @@ const stock = demoInventories(products, locations, TEST_DEMO_DAY);
 const share = (matches: (entry: (typeof stock)[number]) => boolean) => stock.filter(matches).length / stock.length;
 
 describe('the demo company', () => {
-  it('is the same each time', () => {
+  it('is the same every time', () => {
     expect(demoInventories(demoProducts(), demoStorageLocations(), TEST_DEMO_DAY)).toEqual(stock);
     expect(stock[0]).toMatchInlineSnapshot(`
       {
@@ -47,7 +47,7 @@ describe('the demo company', () => {
     `);
   });
 
-  it('moves with the day that it is made for, in nothing but its dates', () => {
+  it('has dates relative to the day it is created for, and is otherwise the same', () => {
     const nextDay = demoInventories(products, locations, new Date('2026-11-21T00:00:00Z'));
     const [one, other] = [stock[0], nextDay[0]];
     expect({ ...other, date: null }).toEqual({ ...one, date: null });
@@ -55,7 +55,7 @@ describe('the demo company', () => {
     expect(demoNews(TEST_DEMO_DAY)[0]?.headline).toBe('Inventur Halle 2 am 27.11.');
   });
 
-  it('has 600 products with SKUs and names of their own, those of the pictures among them', () => {
+  it('has 600 products with unique SKUs and names, including those of the screenshots', () => {
     expect(products).toHaveLength(600);
     expect(new Set(products.map(({ sku }) => sku.toLowerCase())).size).toBe(600);
     expect(new Set(products.map(({ name }) => name)).size).toBe(600);
@@ -64,7 +64,7 @@ describe('the demo company', () => {
     expect(products.filter(({ sku, name }) => !/^[A-Z0-9-]+$/.test(sku) || /[{}]/.test(name))).toEqual([]);
   });
 
-  it('has for each product what a form would take', () => {
+  it('has products that a form would accept', () => {
     const details = demoProductDetails(products);
     expect(demoProductDetails(demoProducts())).toEqual(details);
     expect(details.map(({ id }) => id)).toEqual(products.map(({ id }) => id));
@@ -87,7 +87,7 @@ describe('the demo company', () => {
     expect(details.filter(({ sku_masterbox }) => sku_masterbox !== null).length).toBeGreaterThan(100);
   });
 
-  it('has rules of both versions, none of which names a product twice', () => {
+  it('has rules of both versions, none of which contains a product twice', () => {
     const rules = demoPickTypeRules(products, TEST_DEMO_DAY);
     expect(demoPickTypeRules(demoProducts(), TEST_DEMO_DAY)).toEqual(rules);
     expect(new Set(rules.map(({ rule_version }) => rule_version))).toEqual(new Set(['SQP-Split', 'CAB-Merge']));
@@ -95,7 +95,7 @@ describe('the demo company', () => {
     expect(twice).toEqual([]);
   });
 
-  it('has 60 shipping plans in all statuses, with dates in the three modes and without, none of which names a product twice', () => {
+  it('has 60 shipping plans in all statuses, with dates in the three modes and without, none of which contains a product twice', () => {
     const plans = demoShippingPlans(products, TEST_DEMO_DAY);
     expect(demoShippingPlans(demoProducts(), TEST_DEMO_DAY)).toEqual(plans);
     expect(plans.map(({ id }) => id)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
@@ -114,7 +114,7 @@ describe('the demo company', () => {
     expect(plans.filter(({ documents }) => documents.length === 3).length).toBeGreaterThan(3);
   });
 
-  it('has PDFs whose table leads to their parts', () => {
+  it('has PDFs with correct offsets in their cross-reference tables', () => {
     const file = Buffer.from(demoPdf(['Größe (1)', '中'])).toString('latin1');
     expect(file).toContain('(Größe \\(1\\)) Tj');
     const table = Number(/startxref\n(\d+)/.exec(file)?.[1]);
@@ -123,7 +123,7 @@ describe('the demo company', () => {
     expect(offsets.map((offset) => file.slice(offset, offset + 7))).toEqual([1, 2, 3, 4, 5].map((id) => `${id} 0 obj`));
   });
 
-  it('has 800 places, a few of them archived, and PP-88-88-88 as number 544', () => {
+  it('has 800 locations, a few of them archived, and PP-88-88-88 with the id 544', () => {
     expect(locations.map(({ id }) => id)).toEqual(Array.from({ length: 800 }, (_, index) => index + 1));
     const names = locations.map((place) => [place.warehouse_id, place.level1, place.level2, place.level3].join('-'));
     expect(new Set(names).size).toBe(800);
@@ -131,7 +131,7 @@ describe('the demo company', () => {
     expect(locations.filter(({ is_active }) => !is_active).length).toBeGreaterThan(10);
   });
 
-  it('has 5,000 stock entries, with the gaps that real ones have', () => {
+  it('has 5,000 stock entries, with missing values like real ones', () => {
     expect(stock).toHaveLength(5_000);
     expect(new Set(stock.map(({ product_id }) => product_id)).size).toBe(600);
     expect(stock.filter(({ inventory, reserved }) => inventory < 0 || reserved < 0 || reserved > inventory)).toEqual(
@@ -152,7 +152,7 @@ describe('the demo company', () => {
     expect(stock.filter((entry) => archived.has(entry.storage_location_id))).toEqual([]);
   });
 
-  it('has a history of the last 90 days that adds up to the stock, nowhere below nothing', () => {
+  it('has a history of the last 90 days that adds up to the stock and is never negative', () => {
     const history = demoStockHistory(stock, locations, TEST_DEMO_DAY);
     expect(history.length).toBeGreaterThan(18_000);
     expect(history.length).toBeLessThan(23_000);
@@ -181,7 +181,7 @@ describe('the demo company', () => {
     expect(new Set(history.map(({ history_type }) => history_type)).size).toBe(10);
   });
 
-  it('has orders in every status, which reserve exactly what the stock says is reserved', () => {
+  it('has orders in every status, which reserve exactly what the stock entries have reserved', () => {
     const goods = demoGoods(TEST_DEMO_DAY);
     const orders = demoOrders(goods, TEST_DEMO_DAY);
     expect(demoOrders(demoGoods(TEST_DEMO_DAY), TEST_DEMO_DAY)).toEqual(orders);
@@ -201,7 +201,7 @@ describe('the demo company', () => {
         !(order_date < TEST_DEMO_DAY.toISOString() && (shipped_date ?? '') <= TEST_DEMO_DAY.toISOString()),
     );
     expect(wrong).toEqual([]);
-    // As an import has them: stock for every line, or in error; and the pick type that it would give them.
+    // As an import creates them: with stock for every line, or in error; and with the pick type that it would set.
     const cabQuantities = new Map(products.map(({ id }) => [id, goods.details[id - 1]?.cab_quantity ?? null]));
     const unlike = orders.filter(({ shipping_status, pick_type, lines }) => {
       if (shipping_status !== 'unshipped') return false;
@@ -218,7 +218,7 @@ describe('the demo company', () => {
     expect(past.every(({ lines }) => lines.every(({ inventory_id }) => inventory_id === null))).toBe(true);
   });
 
-  it('withholds from the analyst what makes up the value of goods', () => {
+  it('does not show the analyst the parts of the value of goods', () => {
     const analyst = DEMO_USERS.find(({ email }) => email === 'analyst@occ.example');
     expect(analyst?.rights.Warehouses?.LimitRead).toContain('PurchasePrice');
     expect(analyst?.rights.Warehouses?.LimitRead).not.toContain('AdditionalCosts');
@@ -227,7 +227,7 @@ describe('the demo company', () => {
 });
 
 describe.each(TEST_ENGINES)('the demo company on %s', (engine) => {
-  it('lets its five accounts sign in, goes on counting its ids, and is not filled in twice', async () => {
+  it('lets its five accounts sign in, continues its ids, and is not created twice', async () => {
     const backend = await startBackend({ engine });
     for (const { email, id } of DEMO_USERS) {
       const client = await signInAs(backend.url, email.replace('@occ.example', ''));
@@ -247,7 +247,7 @@ describe.each(TEST_ENGINES)('the demo company on %s', (engine) => {
     await backend.close();
   });
 
-  it('grows to the size that is asked for, once, and its history still adds up', async () => {
+  it('grows to the requested size, once, and its history still adds up', async () => {
     const backend = await startBackend({ engine });
     const size = { orders: 2_000, history: 23_500 };
     await growDemoCompany(backend.db, TEST_DEMO_DAY, size);
@@ -268,7 +268,7 @@ describe.each(TEST_ENGINES)('the demo company on %s', (engine) => {
     await backend.close();
   });
 
-  it('tells the history of its shipping plans, and serves their documents', async () => {
+  it('has the history of its shipping plans, and their documents', async () => {
     const backend = await startBackend({ engine });
     const admin = await signInAs(backend.url, 'admin');
     const plan = demoShippingPlans(products, TEST_DEMO_DAY).find(({ documents }) => documents.length > 0);
@@ -289,7 +289,7 @@ describe.each(TEST_ENGINES)('the demo company on %s', (engine) => {
     await backend.close();
   });
 
-  it('is not there when it is not asked for', async () => {
+  it('is not created by default', async () => {
     const backend = await startBackend({ engine, demo: false });
     const credentials = { email: 'admin@occ.example', password: 'demo-admin' };
     expect((await clientOf(backend.url).send('POST', '/auth', credentials)).body.statusCode).toBe(401);

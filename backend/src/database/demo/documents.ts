@@ -5,8 +5,8 @@ import type { Db } from '../tables.ts';
 import { demoPdf } from './pdf.ts';
 
 /**
- * Stores the PDFs of the demo company's documents that are not there yet: the database is filled before there is a storage.
- * Their names occur nowhere else, so that no real company has any of them.
+ * Stores the PDFs of the demo company's documents that are missing: the database is filled before there is a storage.
+ * Their file names are unique, so a real company has none of them.
  */
 export async function storeDemoDocuments(db: Db, storage: FileStorage): Promise<void> {
   const documents = await db

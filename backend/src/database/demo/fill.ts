@@ -17,13 +17,13 @@ import { DEMO_USERS } from './users.ts';
 import { DEMO_WAREHOUSES, demoStorageLocations } from './warehouses.ts';
 
 /**
- * Fills an empty database with the demo company, all or nothing; one that holds users or warehouses already is left as it
- * is. The content is the same each time, except that its dates count back from `demoDay`, whose time of day is ignored.
+ * Fills an empty database with the demo company, all or nothing. A database with users or warehouses is left unchanged.
+ * The content is always the same, except that its dates count back from `demoDay`, whose time of day is ignored.
  */
 export async function fillWithDemoCompany(db: Db, demoDay: Date): Promise<void> {
   if (await isInUse(db)) return;
   const day = new Date(demoDay.toISOString().slice(0, 10));
-  // The slow part first: no transaction stays open while passwords are hashed.
+  // Hashing passwords is slow, so it is done before the transaction starts.
   const passwordHashes = await Promise.all(DEMO_USERS.map(({ password }) => hashPassword(password)));
   await db.transaction().execute(async (transaction) => {
     await transaction
@@ -124,7 +124,10 @@ async function insertPickTypeRules(db: Db, day: Date): Promise<void> {
   await db.insertInto('pick_type_rule_entries').values(entries).execute();
 }
 
-/** As JSON, one parameter for each table: thousands of rows in one statement, far below PostgreSQL's limit of parameters. */
+/**
+ * As JSON, with one parameter per table: thousands of rows in one statement, far below PostgreSQL's limit of
+ * parameters.
+ */
 async function insertStock(db: Db, { products, details, locations, inventories }: DemoGoods, day: Date): Promise<void> {
   await sql`
     insert into storage_locations (id, warehouse_id, level1, level2, level3, priority, is_active)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { StartFailure } from '../../startFailure.ts';
-import { addUpOrderTallies } from '../maintenance.ts';
+import { mergeOrderTallies } from '../maintenance.ts';
 import type { Db } from '../tables.ts';
 import { demoGoods } from './fill.ts';
 import { insertOrders } from './insertOrders.ts';
 import { type DemoOrder, demoPastOrders } from './orders.ts';
 
-/** How many rows a grown demo company has at least. */
+/** The minimum numbers of rows of a grown demo company. */
 export interface DemoSize {
   readonly orders: number;
   readonly history: number;
@@ -15,18 +15,17 @@ export interface DemoSize {
 const BATCH = 5_000;
 
 /**
- * Grows the demo company to so many orders and so many entries of stock history. What it adds lies in the past and is finished:
- * orders that were shipped, and stock that came and went, so that stock and reservations stay what they are. A company that is
- * large enough already is left as it is.
- *
- * @throws StartFailure when the database holds another company.
+ * Adds orders and stock history to the demo company until it has the given numbers. Everything added is in the past and
+ * finished: shipped orders, and stock that arrived and left, so that stock and reservations do not change. A company
+ * that is large enough is left unchanged.
+ * @throws StartFailure if the database contains another company.
  */
 export async function growDemoCompany(db: Db, demoDay: Date, size: DemoSize): Promise<void> {
   const day = new Date(demoDay.toISOString().slice(0, 10));
   await requireDemoCompany(db);
   await addPastOrders(db, day, size.orders);
   await addPastHistory(db, day, size.history);
-  await addUpOrderTallies(db);
+  await mergeOrderTallies(db);
   await sql`vacuum analyze`.execute(db);
 }
 
@@ -57,7 +56,9 @@ async function addPastOrders(db: Db, day: Date, wanted: number): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders))`.execute(db);
 }
 
-/** Entries before those of today's stock: pieces came and went again, so that each product's history still adds up. */
+/**
+ * Entries before those of the current stock: equal pieces arrived and left, so each product's history still adds up.
+ */
 async function addPastHistory(db: Db, day: Date, wanted: number): Promise<void> {
   const { rows } = await sql<{ count: number; products: number; places: number }>`
     select

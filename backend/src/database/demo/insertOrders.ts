@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../tables.ts';
 import type { DemoOrder } from './orders.ts';
 
-/** Stores orders with their lines and what these take from stock; the stock entries say already what is reserved of them. */
+/**
+ * Stores orders with their lines and what these take from stock; the stock entries already contain the reserved pieces.
+ */
 export async function insertOrders(db: Db, orders: readonly DemoOrder[]): Promise<void> {
-  // The trigger would set the SKUs too, but would write each order twice.
+  // The trigger would set the SKUs, too, but would write each order twice.
   const rows = orders.map((order) => ({ ...order, skus: order.lines.map(({ sku }) => sku).join(',') }));
   await sql`
     insert into orders (

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../tables.ts';
 import type { DemoPlan } from './shippingPlans.ts';
 
-/** Who made the plans, and who brought them to their present state. */
+/** The users who created the plans and who updated them to their current state. */
 const MADE_BY = 'demo-purchasing';
 const CHANGED_BY = 'demo-admin';
 
 /**
- * Stores plans in their first state, and then updates them to their present one, so that the history is that of a company that
- * is in use; its moments are those of the plans.
+ * Stores plans in their initial state, and then updates them to their current one, so that they have a history as in
+ * real use, with the times of the plans.
  */
 export async function insertShippingPlans(db: Db, plans: readonly DemoPlan[]): Promise<void> {
   await actAs(db, MADE_BY);
@@ -24,7 +24,7 @@ async function actAs(db: Db, userId: string): Promise<void> {
   await sql`select set_config('occ.user_id', ${userId}, true)`.execute(db);
 }
 
-/** The columns of a state, with its lists by their ids. */
+/** The columns of a state, with lookup ids. */
 const STATE = sql`
   (select id from record_statuses where name = state.record_status) as record_status_id,
   state.container_id, state.container_arrival_date, state.container_arrival_date_mode,
@@ -36,7 +36,7 @@ const STATE = sql`
   state.accounting_status_date, state.prepayment_date, state.fullpaid_date
 `;
 
-/** The same columns by name. */
+/** The same columns with names instead of ids. */
 const STATE_COLUMNS = sql`
   record_status_id, container_id, container_arrival_date, container_arrival_date_mode, payment_status_id, china_status_id,
   shipment_paid_status_id, customs_paid_status_id, accounting_status_id, accounting_status_date, prepayment_date,
@@ -110,7 +110,10 @@ async function bringToPresent(db: Db, plans: readonly DemoPlan[]): Promise<void>
   await db.insertInto('shipping_plan_documents').values(documents).execute();
 }
 
-/** Dates the changes that were just made as the plans say; those of each step are told together. */
+/**
+ * Gives the history of the changes that were just made the times of the plans; the changes of each step share one
+ * entry.
+ */
 async function dateChanges(
   db: Db,
   plans: readonly DemoPlan[],
@@ -118,7 +121,7 @@ async function dateChanges(
   step: number,
 ): Promise<void> {
   const rows = plans.map((plan) => ({ id: plan.id, moment: plan[moment] }));
-  // Steps have small numbers, which no transaction of this database can have.
+  // Steps have small numbers, which are never transaction ids of this database.
   await sql`
     update shipping_plan_history set changed_at = state.moment, transaction = ${step}
     from ${recordset(rows, sql`id int, moment timestamptz`)}

@@ -45,14 +45,14 @@ function post(published_at: Date, headline: string, text: string): DemoPost {
   return { headline, text, published_at };
 }
 
-/** So many days before `day`, at a time of day (UTC). */
+/** A number of days before `day`, at a time of day (UTC). */
 function before(day: Date, days: number, time: string): Date {
   const date = new Date(day);
   date.setUTCDate(date.getUTCDate() - days);
   return new Date(`${date.toISOString().slice(0, 10)}T${time}:00Z`);
 }
 
-/** 27.11. */
+/** As in 27.11. */
 function dayAndMonth(date: Date): string {
   const [, month, day] = date.toISOString().slice(0, 10).split('-');
   return `${day}.${month}.`;

@@ -9,12 +9,12 @@ import type { DemoStorageLocation } from './warehouses.ts';
 
 /** A line of an order before it is stored. */
 interface DemoOrderLine {
-  /** Null for a SKU that no product has. */
+  /** Null for an unknown SKU. */
   readonly product_id: number | null;
   readonly sku: string;
   readonly amount: number;
   readonly carrier: string;
-  /** The stock entry that holds its pieces, null where none was found. */
+  /** The stock entry with its pieces; null if none was found. */
   readonly inventory_id: number | null;
 }
 
@@ -47,7 +47,7 @@ export interface DemoOrder {
 
 type DemoStatus = 'unshipped' | 'exported' | 'shipping_number_included' | 'shipped' | 'error' | 'deleted';
 
-/** The data that orders are generated from. */
+/** The data from which orders are generated. */
 export interface DemoGoods {
   readonly products: readonly DemoProduct[];
   readonly details: readonly DemoProductDetails[];
@@ -81,8 +81,8 @@ const SHIPPED = 900;
 const SHIPPED_DAYS = 60;
 
 /**
- * The customer orders of the demo company. Those that wait or are on their way reserve exactly what the stock entries say is
- * reserved of them; ids follow the time that the orders came in.
+ * The customer orders of the demo company. Those that are unshipped or in process reserve exactly what the stock
+ * entries have reserved; the ids follow the order dates.
  */
 export function demoOrders(goods: DemoGoods, day: Date): DemoOrder[] {
   const random = randomNumbers(SEED);
@@ -97,7 +97,7 @@ export function demoOrders(goods: DemoGoods, day: Date): DemoOrder[] {
   );
 }
 
-/** Further orders of past years, all of them shipped; their ids follow `lastId`. A generator, so that they need no memory. */
+/** More orders of past years, all shipped, with ids after `lastId`. A generator, so that they need little memory. */
 export function* demoPastOrders(goods: DemoGoods, day: Date, lastId: number, count: number): Generator<DemoOrder> {
   const random = randomNumbers(SEED + 1);
   const lines = linesOf(goods);
@@ -124,9 +124,9 @@ function reservingDrafts(random: RandomNumbers, goods: DemoGoods): Draft[] {
       } = kindOfWaiting(random);
       const taken = waiting.splice(0, random.between(fewest, most)).map(({ line }) => line);
       const distinct = [...new Map(taken.map((line) => [line.product_id, line])).values()];
-      // A product that the order already has is left to another order.
+      // Each product is at most once in an order.
       waiting.push(...taken.filter((line) => !distinct.includes(line)).map((line) => ({ line, storageLocationId: 0 })));
-      // With one line left nothing needs a decision.
+      // An order with one line needs no check.
       const decided = pickType !== undefined && distinct.length > 1 ? { pickType } : {};
       drafts.push({ status, ...decided, warehouseId, lines: distinct, daysAgo: random.between(0, 8) });
     }
@@ -134,7 +134,10 @@ function reservingDrafts(random: RandomNumbers, goods: DemoGoods): Draft[] {
   });
 }
 
-/** As an import leaves them: several lines without a rule are to be checked; orders that have moved on were decided by a person. */
+/**
+ * The pick type after an import: several lines without a rule need a check; for orders further on, a person has
+ * decided.
+ */
 function kindOfWaiting(random: RandomNumbers): { status: DemoStatus; lines: [number, number]; pickType?: PickType } {
   if (random.percent(6)) return { status: 'exported', lines: [1, 3] };
   if (random.percent(6)) return { status: 'shipping_number_included', lines: [1, 3] };
@@ -148,7 +151,7 @@ function sharesOf(random: RandomNumbers, { products, details }: DemoGoods, entry
   if (product === undefined || carrier === undefined) throw new Error('A stock entry is of no product.');
   const shares: { line: DemoOrderLine; storageLocationId: number }[] = [];
   for (let left = entry.reserved; left > 0;) {
-    // What is above the CAB quantity would have to be checked.
+    // More than the CAB quantity would need a check.
     const amount = Math.min(left, random.between(Math.min(2, most), most));
     left -= amount;
     const line = { product_id: product.id, sku: product.sku, amount, carrier, inventory_id: entry.id };
@@ -176,7 +179,7 @@ function shippedDraft(random: RandomNumbers, lines: LineKinds, days: number) {
   } satisfies Draft;
 }
 
-/** Most of the stock lies in Peine, so most is sent from there. */
+/** Most of the stock is in Peine, so most orders are shipped from there. */
 function warehouse(random: RandomNumbers): number {
   return random.pick([1, 1, 1, 2, 2, 3, 4]);
 }
@@ -207,7 +210,7 @@ function dated(random: RandomNumbers, drafts: readonly Draft[], day: Date): { dr
     .toSorted((one, other) => one.at - other.at);
 }
 
-/** A minute between six in the morning and nine in the evening, so many days before `day`. */
+/** A time between six in the morning and nine in the evening, this many days before `day`. */
 function workingTime(random: RandomNumbers, day: Date, daysBefore: number): number {
   return day.getTime() - daysBefore * DAY_MS + random.between(6 * 60, 21 * 60) * 60_000;
 }
@@ -240,7 +243,7 @@ function toOrder(
     order_type: customer.company === null ? random.pick(ORDER_TYPES) : 'B2B',
     order_date: new Date(at).toISOString(),
     shipped_date: isSent ? new Date(Math.min(at + random.between(1, 2) * DAY_MS, day.getTime())).toISOString() : null,
-    // Forwarders call before they deliver; some customers leave no number.
+    // Forwarders call before they deliver; some customers give no number.
     phone_number: random.percent(15) ? null : `+49 ${random.between(200, 999)} ${random.between(100_000, 9_999_999)}`,
     shipping_address_company: customer.company,
     shipping_address_name: customer.name,

@@ -14,14 +14,14 @@ const SEED = 2_306;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * The rules of the order import, made in the months before `day`: every third merges up to three light products into a
- * cabinet parcel, the others split one product off in quantities that are picked singly.
+ * The rules of the order import, created in the months before `day`: every third merges up to three light products into
+ * a CAB parcel, the others split one product into quantities that are picked singly.
  */
 export function demoPickTypeRules(products: readonly DemoProduct[], day: Date): DemoPickTypeRule[] {
   const random = randomNumbers(SEED);
   return Array.from({ length: RULES }, (_, index) => {
     const merges = index % 3 === 2;
-    // One in each stretch of the list, so that no rule names a product twice.
+    // One from each section of the list, so that no rule contains a product twice.
     const stretch = Math.floor(products.length / 3);
     const chosen = Array.from({ length: merges ? random.between(2, 3) : 1 }, (_unused, place) => {
       const product = products[place * stretch + random.between(0, stretch - 1)];

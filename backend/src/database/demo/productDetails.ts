@@ -1,7 +1,9 @@
 import type { DemoProduct } from './products.ts';
 import { type RandomNumbers, randomNumbers } from './random.ts';
 
-/** What a product has besides SKU and name, before it is stored. Sizes in cm, weights in kg, material weights in gr. */
+/**
+ * The data of a product besides SKU and name, before it is stored. Sizes in cm, weights in kg, material weights in gr.
+ */
 export interface DemoProductDetails {
   readonly id: number;
   readonly shipping_size_length: number;
@@ -29,19 +31,19 @@ export interface DemoProductDetails {
   readonly sku_metal_weight: number;
 }
 
-/** How the smaller size of a family is packed, what customs call it, and who makes it. */
+/** The packaging, customs tariff number and supplier of the smaller size of a family. */
 interface Packing {
   /** cm, the longest side first. */
   readonly size: readonly [length: number, width: number, height: number];
   readonly kg: number;
   /** Combined nomenclature, eight digits. */
   readonly hs: number;
-  /** Pieces in a masterbox; 1 when each travels in its own carton. */
+  /** Pieces per masterbox; 1 if each has its own carton. */
   readonly perMasterbox: number;
   readonly suppliers: readonly [number, ...number[]];
 }
 
-/** By the code of the family. */
+/** By family code. */
 const PACKINGS: Readonly<Record<string, Packing>> = {
   WAG: { size: [84, 41, 16], kg: 9.4, hs: 94_036_090, perMasterbox: 1, suppliers: [7, 3, 8] },
   KUB: { size: [43, 43, 40], kg: 3.8, hs: 39_249_000, perMasterbox: 4, suppliers: [10, 6] },
@@ -77,7 +79,7 @@ const PACKINGS: Readonly<Record<string, Packing>> = {
 
 const SEED = 4_711;
 
-/** What parcel services take as it is: up to 120 × 60 × 60 cm and 31.5 kg. */
+/** What parcel services accept without a surcharge: up to 120 × 60 × 60 cm and 31.5 kg. */
 const PARCEL = { length: 120, width: 60, height: 60, kg: 31.5 } as const;
 
 /** The details of all products. */
@@ -103,7 +105,7 @@ function detailsOf(product: DemoProduct, random: RandomNumbers): DemoProductDeta
     bulky,
     hs_uk: packing.hs * 100,
     hs_eu: packing.hs,
-    // The Swiss tariff shares the first six digits only.
+    // The Swiss tariff has only the first six digits in common.
     hs_ch: Math.floor(packing.hs / 100) * 100 + random.pick([0, 10, 90]),
     ...carriersFor(random, bulky, kg),
     supplier_id: random.pick(packing.suppliers),
@@ -111,7 +113,7 @@ function detailsOf(product: DemoProduct, random: RandomNumbers): DemoProductDeta
     ...masterboxOf(product, packing, [length, width, height], kg),
     sku_paper_weight: oneDecimal(kg * random.between(55, 85)),
     sku_plastic_weight: oneDecimal(kg * random.between(4, 14)),
-    // Heavy goods travel on slats and in steel straps.
+    // Heavy goods are shipped on slats and with steel straps.
     sku_wood_weight: kg > 25 ? oneDecimal(kg * random.between(20, 60)) : 0,
     sku_metal_weight: kg > 25 ? oneDecimal(kg * random.between(2, 6)) : 0,
   };

@@ -3,18 +3,18 @@ export interface DemoProduct {
   readonly id: number;
   readonly sku: string;
   readonly name: string;
-  /** What the supplier asks, in US cents per item. */
+  /** The supplier's price in US cents per item. */
   readonly priceInCents: number;
-  /** The code of its kind. */
+  /** The code of its family. */
   readonly family: string;
   /** Whether it is the larger of the two sizes. */
   readonly isLarger: boolean;
 }
 
-/** A part of the SKU and what it stands for in the name. */
+/** A part of the SKU, and its meaning in the name. */
 type Feature = readonly [code: string, words: string];
 
-/** A kind of product, sold as one series in each of four towns' names. */
+/** A family of products, sold as one series under each of four town names. */
 interface Family {
   readonly code: string;
   /** `{town}` and `{size}` stand for the series and its size. */
@@ -629,7 +629,7 @@ const FAMILIES: readonly Family[] = [
   },
 ];
 
-/** A series comes in all sizes and finishes but the last, as if that one had not sold. */
+/** A series comes in all sizes and finishes except the last one, as if that one had not sold. */
 const VARIANTS_PER_SERIES = 5;
 
 /** The 600 products, with ids from 1. */

@@ -1,4 +1,4 @@
-/** A source of numbers that look random and are the same each time; `next()` is at least 0 and below 1. */
+/** A reproducible source of pseudo-random numbers; `next()` is at least 0 and below 1. */
 export interface RandomNumbers {
   next(): number;
   /** A whole number from `smallest` to `largest`. */
@@ -9,7 +9,7 @@ export interface RandomNumbers {
   pick<Choice>(choices: readonly [Choice, ...Choice[]]): Choice;
 }
 
-/** The mulberry32 generator. Good enough for demo data, and nothing else. */
+/** The mulberry32 generator. Good enough for demo data only. */
 export function randomNumbers(seed: number): RandomNumbers {
   let state = seed;
   const next = (): number => {

@@ -1,4 +1,4 @@
-/** Where the company's containers, trucks and parcels arrive. */
+/** The places where the company's containers, trucks and parcels arrive. */
 export const DEMO_ARRIVAL_PLACES = [
   'Hamburg, Burchardkai',
   'Hamburg, Tollerort',
@@ -9,5 +9,5 @@ export const DEMO_ARRIVAL_PLACES = [
   'Lager Leipzig',
 ] as const;
 
-/** What the company marks its shipping plans with. */
+/** The company's tags for shipping plans. */
 export const DEMO_RECORD_TAGS = ['Eilig', 'Saison', 'Neuheit', 'Reklamation', 'Sammelcontainer', 'Verzollt'] as const;

@@ -3,7 +3,7 @@ import type { DemoProduct } from './products.ts';
 import { type RandomNumbers, randomNumbers } from './random.ts';
 import { DEMO_RECORD_TAGS } from './shippingPlanLists.ts';
 
-/** The columns of a plan that change between its creation and now; lists by name. */
+/** The columns of a plan that change between its creation and now, with names instead of ids. */
 interface DemoPlanState {
   readonly record_status: string;
   readonly container_id: string | null;
@@ -19,7 +19,7 @@ interface DemoPlanState {
   readonly fullpaid_date: string | null;
 }
 
-/** A shipping plan before it is stored; amounts as decimal strings, lists by name. */
+/** A shipping plan before it is stored; amounts are decimal strings, and lookups are given by name. */
 export interface DemoPlan {
   readonly id: number;
   readonly shipment_record_name: string;
@@ -38,7 +38,7 @@ export interface DemoPlan {
   readonly tags: readonly string[];
   readonly products: readonly { readonly product_id: number; readonly quantity: number }[];
   readonly documents: readonly { readonly type: DocumentType; readonly name: string; readonly file: string }[];
-  /** When it was made, and when it was brought to its present state. */
+  /** When it was created, and when it was updated to its current state. */
   readonly created_at: string;
   readonly changed_at: string;
   readonly first: DemoPlanState;
@@ -51,10 +51,10 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** The range of arrivals, in days from the demo day. */
 const EARLIEST = -100;
 const LATEST = 110;
-/** Those with documents: every seventh of the plans whose goods are on their way or there. */
+/** The plans with documents: every seventh of those whose goods are on their way or delivered. */
 const DOCUMENTED = 7;
 
-/** Forwarders' marks of the suppliers who send containers, and of all those who send trucks. */
+/** The abbreviations of the suppliers who send containers, and of all those who send trucks. */
 const CONTAINER_MARKS = [
   'NB',
   'FS',
@@ -84,8 +84,8 @@ const NOTES = [
 ] as const;
 
 /**
- * The shipping plans, with arrivals over the months before and after `day`: what is long there is archived, what was due is
- * delivered, what is near has a fixed date, and what is far is planned, or has a provisional date or none.
+ * The shipping plans, with arrivals in the months before and after `day`: plans of long ago are archived, due ones are
+ * delivered, near ones have a fixed date, and later ones a planned date, a provisional one or none.
  */
 export function demoShippingPlans(products: readonly DemoProduct[], day: Date): DemoPlan[] {
   const random = randomNumbers(SEED);
@@ -106,7 +106,7 @@ interface Making {
 
 function planOf({ id, offset, products, day, random }: Making): DemoPlan {
   const isTruck = random.percent(20);
-  // The company buys the most from its first four.
+  // The company buys the most from its first four suppliers.
   const farthest = random.percent(50) ? 4 : CONTAINER_MARKS.length;
   const supplierId = isTruck ? random.pick(TRUCKING) : random.between(1, farthest);
   const mark = isTruck ? TRUCK_MARK : (CONTAINER_MARKS[supplierId - 1] ?? TRUCK_MARK);
@@ -116,7 +116,7 @@ function planOf({ id, offset, products, day, random }: Making): DemoPlan {
   const cents = linked.reduce((sum, { quantity, priceInCents }) => sum + quantity * priceInCents, 0);
   const at = (days: number, minutes: number) =>
     new Date(day.getTime() + days * DAY_MS + minutes * 60_000).toISOString();
-  // Arrivals are entered for 4 o'clock, where nobody says otherwise (document 3, section 9).
+  // Arrivals are entered with 4 o'clock by default (document 3, section 9).
   const arrival = at(offset, 4 * 60);
   const containerId = isTruck
     ? null
@@ -150,7 +150,7 @@ function planOf({ id, offset, products, day, random }: Making): DemoPlan {
   };
 }
 
-/** An order that was just placed, with a date that nobody promised. */
+/** An order that was just placed, with a provisional date. */
 function firstState(arrival: string): DemoPlanState {
   return {
     record_status: 'order_placed',
@@ -220,7 +220,7 @@ function arrivalState(
     : { record_status: 'order_placed', container_arrival_date: null, container_arrival_date_mode: null };
 }
 
-/** Each from a stretch of the list of its own, so that no plan names a product twice. */
+/** Each from a different section of the list, so that no plan contains a product twice. */
 function linkedProducts(products: readonly DemoProduct[], random: RandomNumbers) {
   const count = random.between(2, 6);
   const stretch = Math.floor(products.length / count);

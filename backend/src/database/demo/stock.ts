@@ -20,12 +20,12 @@ export interface DemoInventory {
 }
 
 const ENTRIES = 5_000;
-/** One in so many entries may have pieces promised to orders. */
+/** One in this many entries may have reserved pieces. */
 const RESERVED_EVERY = 7;
 const SEED = 1_907;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Where goods came from: what the entry names as its source, and the history type of the booking. */
+/** Where goods come from: the entry's source, and the history type of the booking. */
 const ORIGINS = [
   { source: 'Container', history_type: 'incoming_goods', reference: containerNumber },
   { source: 'Container', history_type: 'incoming_goods', reference: containerNumber },
@@ -53,12 +53,12 @@ const ORIGINS = [
   { source: 'Inventur', history_type: 'physical_inventory_correction', reference: () => null },
 ] as const;
 
-/** Forwarders' marks, as in the names of shipping plans. */
+/** The abbreviations of suppliers in the names of shipping plans. */
 const CONTAINER_MARKS = ['NB', 'FS', 'XM', 'YW'] as const;
 
 /**
- * The 5,000 stock entries, dated over the 90 days before `day`. A few lack what real entries lack: a price, a rate (or have
- * a rate of 0), additional costs, customs, a date.
+ * The 5,000 stock entries, with dates in the 90 days before `day`. As in real data, a few have no price, no rate (or a
+ * rate of 0), no additional costs, no customs or no date.
  */
 export function demoInventories(
   products: readonly DemoProduct[],
@@ -68,7 +68,7 @@ export function demoInventories(
   const random = randomNumbers(SEED);
   const usable = locations.filter(({ id, is_active }) => is_active && id !== DEFAULT_LOCATION.id);
   return Array.from({ length: ENTRIES }, (_, index) => {
-    // Every product has an entry; the remaining entries are random.
+    // Every product has at least one entry; the remaining entries are random.
     const product = products[index < products.length ? index : random.between(0, products.length - 1)];
     const location = usable[random.between(0, usable.length - 1)];
     if (product === undefined || location === undefined) throw new Error('The demo company has no products or places.');
@@ -109,7 +109,7 @@ function containerNumber(random: RandomNumbers, year: number): string {
   return `${random.pick(CONTAINER_MARKS)}-${year % 100}-${String(random.between(40, 139)).padStart(3, '0')}`;
 }
 
-/** 2730 with 2 places is '27.30': integers throughout, so that no price is 27.299999. */
+/** 2730 with 2 places is '27.30': only integers, so that no price becomes 27.299999. */
 function decimal(units: number, places: number): string {
   const digits = String(units).padStart(places + 1, '0');
   return `${digits.slice(0, -places)}.${digits.slice(-places)}`;

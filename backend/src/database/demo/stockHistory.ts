@@ -24,7 +24,7 @@ interface Occasion {
   readonly history_type: string;
   readonly reason: string | null;
   readonly pieces: readonly [smallest: number, largest: number];
-  /** Orders are picked by the system, parcels for marketplaces are sent by the orders desk, the rest is the warehouse's. */
+  /** The system books picked orders, the orders desk marketplace parcels, and the warehouse everything else. */
   readonly by: 'system' | 'orders' | 'warehouse';
 }
 
@@ -33,7 +33,7 @@ interface Change {
   readonly entry: DemoInventory;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Negative when they went away. */
+  /** Negative for pieces that left. */
   readonly pieces: number;
   readonly occasion: Omit<Occasion, 'pieces'>;
 }
@@ -68,8 +68,8 @@ const COMING: readonly [Occasion, ...Occasion[]] = [
 ];
 
 /**
- * The history of the demo company's stock: how each entry arrived and what has happened to it since, up to `day`. It adds up
- * from nothing to the stock of each SKU, at each location and everywhere. Ids from 1 follow the time.
+ * The history of the demo company's stock: how each entry arrived and how it changed since, up to `day`. It adds up
+ * from 0 to the stock of each SKU, per location and in total. Ids start at 1 and follow the time.
  */
 export function demoStockHistory(
   inventories: readonly DemoInventory[],
@@ -79,15 +79,15 @@ export function demoStockHistory(
   const random = randomNumbers(SEED);
   const entriesByProduct = Map.groupBy(inventories, ({ product_id }) => product_id);
   const changes = [...entriesByProduct.values()].flatMap((entries) => changesOfProduct(random, entries, day));
-  return addUp(
+  return withTotals(
     changes.toSorted((one, other) => one.at - other.at),
     new Map(locations.map(({ id, warehouse_id }) => [id, warehouse_id])),
   );
 }
 
 /**
- * Generated backwards, the latest arrival first: only then it is known what was moved away from an entry, and with how many pieces
- * it must have arrived in order to end as it is.
+ * Generated backwards, latest arrival first: only then it is known what was moved away from an entry, and with how many
+ * pieces it must have arrived to end as it is.
  */
 function changesOfProduct(random: RandomNumbers, entries: readonly DemoInventory[], day: Date): Change[] {
   const arrivals = entries
@@ -111,12 +111,12 @@ function arrivalTime(random: RandomNumbers, { date }: DemoInventory, day: Date):
   return date === null ? workingTime(random, day, random.between(1, 90)) : Date.parse(date);
 }
 
-/** A minute of a working day, so many days before `day`. */
+/** A minute of a working day, this many days before `day`. */
 function workingTime(random: RandomNumbers, day: Date, daysBefore: number): number {
   return day.getTime() - daysBefore * DAY_MS + random.between(6 * 60, 15 * 60) * MINUTE_MS;
 }
 
-/** What happened to an entry after its arrival, in the order of time. */
+/** What happened to an entry after its arrival, in order of time. */
 function laterChanges(
   random: RandomNumbers,
   { entry, at }: Arrival,
@@ -124,7 +124,7 @@ function laterChanges(
   movedAway: readonly Change[],
 ): Change[] {
   const days = Math.ceil((day.getTime() - at) / DAY_MS);
-  // An empty place must have been emptied.
+  // An empty entry must have been emptied.
   const count = random.between(entry.inventory === 0 ? 1 : 0, LARGEST_NUMBER_OF_CHANGES);
   const times = Array.from({ length: count }, () => {
     const time = workingTime(random, day, random.between(1, days));
@@ -146,7 +146,7 @@ function timeOf(moment: Change | number): number {
   return typeof moment === 'number' ? moment : moment.at;
 }
 
-/** Nothing can have come to a place that was empty afterwards. */
+/** Nothing can have been moved to a location that was empty afterwards. */
 function changeAt(random: RandomNumbers, entry: DemoInventory, at: number, stockAfter: number): Change {
   const coming = random.percent(20) ? random.pick(COMING) : undefined;
   const came = coming === undefined ? 0 : random.between(...coming.pieces);
@@ -157,12 +157,12 @@ function changeAt(random: RandomNumbers, entry: DemoInventory, at: number, stock
 
 function arrivalOccasion({ history_type, source, reference }: DemoInventory, wasMoved: boolean): Change['occasion'] {
   if (wasMoved) return { history_type, reason: null, by: 'warehouse' };
-  // What was moved from nowhere has come in from outside.
+  // Goods without an earlier location have arrived from outside.
   const type = history_type === 'movement_of_goods' ? 'incoming_goods' : history_type;
   return { history_type: type, reason: reference === null ? source : `${source} ${reference}`, by: 'warehouse' };
 }
 
-function addUp(changes: readonly Change[], warehouseByLocation: ReadonlyMap<number, number>): DemoHistoryEntry[] {
+function withTotals(changes: readonly Change[], warehouseByLocation: ReadonlyMap<number, number>): DemoHistoryEntry[] {
   const totals = new Map<number, number>();
   const stocks = new Map<string, number>();
   return changes.map(({ entry, at, pieces, occasion }, index) => {
@@ -190,7 +190,7 @@ function addUp(changes: readonly Change[], warehouseByLocation: ReadonlyMap<numb
   });
 }
 
-/** Uwe Krause works in the first warehouse only; elsewhere Martina Berger books. */
+/** Uwe Krause works only in the first warehouse; Martina Berger books in the others. */
 function userOf(by: Occasion['by'], warehouseId: number | undefined): string | null {
   switch (by) {
     case 'system':

@@ -29,19 +29,19 @@ const NAMES = [
   'Van der Meer Tuinmeubelen B.V.',
   'Metallbau Erzgebirge GmbH',
   'Carpintería del Duero S.L.',
-  // The one that B-goods are booked to (document 2, section 4).
+  // The supplier of B-goods (document 2, section 4).
   'Peine Retouren (B-WARE)',
 ] as const;
 
-/** Where B-goods come from; no product starts there. */
+/** The supplier of B-goods; no new product has it. */
 export const B_WARE_SUPPLIER_ID = NAMES.length;
 
-/** The 25 suppliers; an id is the place in the list, from 1. */
+/** The 25 suppliers; ids are positions in this list, starting at 1. */
 export function demoSuppliers(): DemoSupplier[] {
   return NAMES.map((name, index) => ({ id: index + 1, name }));
 }
 
-/** Carriers besides the four that every company has: parcel services, and those of containers. */
+/** Carriers besides the four that every company has: parcel services and container carriers. */
 export const DEMO_CARRIERS = [
   { id: 5, name: 'GLS' },
   { id: 6, name: 'UPS' },

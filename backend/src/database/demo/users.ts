@@ -13,12 +13,12 @@ export interface DemoUser {
   readonly lastName: string;
   readonly role: string;
   readonly isChinaUser: boolean;
-  /** The only warehouse of a user that is held to one. */
+  /** The only warehouse of a user who is restricted to one. */
   readonly onlyWarehouseId: number | null;
   readonly rights: Readonly<Partial<Record<Table, ColumnLists>>>;
 }
 
-/** What each table grants to somebody who may change everything. */
+/** The permissions of each table for a user who may change everything. */
 const EVERYTHING: DemoUser['rights'] = {
   ShippingPlans: writing('ShippingPlans'),
   Products: writing('Products', 'Sku'),
@@ -32,7 +32,7 @@ const EVERYTHING: DemoUser['rights'] = {
   WarehousesHistory: reading('WarehousesHistory'),
 };
 
-/** Every account's password is `demo-` and the part of its e-mail before the @. */
+/** The password of each account is `demo-` and the part of its e-mail before the @. */
 export const DEMO_USERS: readonly DemoUser[] = [
   account('admin', 'Frau', 'Martina', 'Berger', { role: ADMINISTRATORS, rights: EVERYTHING }),
   account('purchasing', 'Herr', 'Jens', 'Petersen', {
@@ -87,7 +87,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
       },
       // Some tables write ReadLimit for LimitRead (document 1, section 6).
       Suppliers: { ReadLimit: ['Name'] },
-      // Without AdditionalCosts and Customs: prices are seen, the value of goods is withheld.
+      // Without AdditionalCosts and Customs: prices are visible, the value of goods is not.
       Warehouses: {
         LimitRead: ['StorageLocation', 'Sku', 'Inventory', 'Reserved', 'Date', 'PurchasePrice', 'ExchangeRate'],
       },
@@ -130,12 +130,12 @@ function account(
   };
 }
 
-/** What ticking Write on a menu grants (document 1, section 4); further columns are those that must be named themselves. */
+/** What selecting Write on a menu grants (document 1, section 4); further columns must be granted explicitly. */
 function writing(table: Table, ...namedColumns: string[]): ColumnLists {
   return { Read: ['ALL'], Write: ['ALL', ...namedColumns], LimitRead: [...columnsOfTable(table)] };
 }
 
-/** What ticking Read on a menu grants (document 1, section 4). */
+/** What selecting Read on a menu grants (document 1, section 4). */
 function reading(table: Table): ColumnLists {
   return { Read: ['ALL'], LimitRead: [...columnsOfTable(table)] };
 }

@@ -1,4 +1,4 @@
-/** The four warehouses; an id is the place in this list, from 1. */
+/** The four warehouses; ids are positions in this list, starting at 1. */
 export const DEMO_WAREHOUSES = [
   { id: 1, name: 'Peine', code: 'PP' },
   { id: 2, name: 'Hamburg', code: 'HH' },
@@ -17,7 +17,7 @@ export interface DemoStorageLocation {
   readonly is_active: boolean;
 }
 
-/** How many racks a warehouse has: aisles × bays × levels. Together with the default location they make 800 places. */
+/** The racks of a warehouse: aisles × bays × levels. Together with the default location they make 800 locations. */
 const RACKS = [
   { warehouse_id: 1, aisles: 15, bays: 7, levels: 3 },
   { warehouse_id: 2, aisles: 14, bays: 5, levels: 3 },
@@ -25,7 +25,7 @@ const RACKS = [
   { warehouse_id: 4, aisles: 7, bays: 4, levels: 4 },
 ] as const;
 
-/** Where new parts and order lines go unless told otherwise (document 2, section 9): PP-88-88-88. */
+/** The default location of new parts and order lines (document 2, section 9): PP-88-88-88. */
 export const DEFAULT_LOCATION = {
   id: 544,
   warehouse_id: 1,
@@ -36,10 +36,10 @@ export const DEFAULT_LOCATION = {
   is_active: true,
 } as const satisfies DemoStorageLocation;
 
-/** One in so many locations is archived. */
+/** One in this many locations is archived. */
 const ARCHIVED_EVERY = 37;
 
-/** The storage locations, with ids from 1 without a gap. */
+/** The storage locations, with consecutive ids from 1. */
 export function demoStorageLocations(): DemoStorageLocation[] {
   const racks = RACKS.flatMap(({ warehouse_id, aisles, bays, levels }) =>
     numbers(aisles).flatMap((aisle) =>
@@ -49,7 +49,7 @@ export function demoStorageLocations(): DemoStorageLocation[] {
           level1: twoDigits(aisle),
           level2: twoDigits(bay),
           level3: twoDigits(level),
-          // What can be reached from the floor is filled and picked first.
+          // Locations that can be reached from the floor are filled and picked first.
           priority: level,
         })),
       ),

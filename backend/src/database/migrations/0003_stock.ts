@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Products, storage locations, and the stock that lies there (document 3, section 3). */
+/** Products, storage locations, and their stock (document 3, section 3). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db);
   await createProducts(db);
@@ -22,7 +22,7 @@ async function createProducts(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createStorageLocations(db: Kysely<unknown>): Promise<void> {
-  // Digits are padded to ten places, so that PP-2 comes before PP-10 when compared letter by letter.
+  // Digits are padded to ten places, so that PP-2 sorts before PP-10.
   await sql`
     create function natural_sort_key(name text) returns text
     language sql immutable strict parallel safe
@@ -46,7 +46,7 @@ async function createStorageLocations(db: Kysely<unknown>): Promise<void> {
   await sql`create index storage_locations_warehouse on storage_locations (warehouse_id)`.execute(db);
   await sql`create index storage_locations_search on storage_locations using gin (full_name gin_trgm_ops)`.execute(db);
 
-  // The full name is stored, because it is searched and sorted by; the database keeps it, so that it is never stale.
+  // The full name is stored, because it is searched and sorted by; the database maintains it, so it is never stale.
   await sql`
     create function name_storage_location() returns trigger language plpgsql as $$
     begin

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What calls with an Idempotency-Key were answered. */
+/** The answers to calls with an Idempotency-Key. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The answer is text, not jsonb, which would reorder it: a repeated call is answered the same bytes.
+  // The answer is text, not jsonb, which would reorder it: a repeated call gets the same bytes.
   await sql`
     create table idempotent_calls (
       user_id text not null references users on delete cascade,

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Everything about a product but its SKU and name, and how products are found and sorted (document 2, sections 2.4, 3, 5). */
+/**
+ * The data of a product besides its SKU and name, and how products are found and sorted (document 2, sections 2.4, 3,
+ * 5).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addDetails(db);
   await addSortOrders(db);
@@ -9,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function addDetails(db: Kysely<unknown>): Promise<void> {
-  // Carriers and supplier may be missing in products from before; each new one has them.
+  // Older products may have no carriers and supplier; new ones must have them.
   await sql`
     alter table products
       add column shipping_size_length numeric(8, 3) not null default 0 check (shipping_size_length >= 0),
@@ -39,7 +42,7 @@ async function addDetails(db: Kysely<unknown>): Promise<void> {
 }
 
 async function addSortOrders(db: Kysely<unknown>): Promise<void> {
-  // Umlauts sort as the letters that they are made from (DIN 5007-1); numbers by their value.
+  // Umlauts sort as their base letters (DIN 5007-1), numbers by their value.
   await sql`
     alter table products
       add column sku_sort_key text collate "C" not null generated always as (natural_sort_key(sku)) stored,
@@ -62,10 +65,12 @@ async function addSortOrders(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createSearch(db: Kysely<unknown>): Promise<void> {
-  // Loads the extension's library: until then its setting below is unknown, and only a superuser may set what is unknown.
+  // Loads the extension's library: before that, its setting below is unknown, and only a superuser may set an unknown
+  // setting.
   await sql`select word_similarity('', '')`.execute(db);
-  // A function, because the operator that the trigram index helps with takes its threshold from a setting alone. At 0.5
-  // one wrong, missing or swapped letter in a word of five is forgiven; at the usual 0.6 a swapped one is not.
+  // A function, because the operator that uses the trigram index takes its threshold only from a setting. At 0.5, one
+  // wrong, missing or swapped letter in a word of five letters is tolerated; at the default of 0.6, a swapped one is
+  // not.
   await sql`
     create function products_mentioning(word text, pattern text, may_be_misspelt boolean) returns setof integer
     language sql stable set pg_trgm.word_similarity_threshold = 0.5 as $$
@@ -78,7 +83,7 @@ async function createSearch(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** Shipping plans are not in this schema yet, so nothing is on its way. Their migration replaces this view by their rows. */
+/** There are no shipping plans in the schema yet, so nothing is in transit. Their migration replaces this view. */
 async function createGoodsInFlow(db: Kysely<unknown>): Promise<void> {
   await sql`
     create view goods_in_flow (product_id, quantity) as

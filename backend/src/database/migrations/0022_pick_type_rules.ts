@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
   await sql`create index pick_type_rules_created_at on pick_type_rules (created_at desc, id desc)`.execute(db);
-  // By product and not by SKU: a rule stays right when a SKU is corrected.
+  // By product and not by SKU, so that a rule stays correct when a SKU is changed.
   await sql`
     create table pick_type_rule_entries (
       rule_id integer not null references pick_type_rules on delete cascade,

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What shipping plans choose from (document 3, sections 4 and 7). The documented codes are the names, in every company. */
+/**
+ * The lookups of shipping plans (document 3, sections 4 and 7). The documented codes are the names, in every company.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createColoured(db, 'record_statuses', [
     ['order_placed', null],
@@ -13,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createColoured(db, 'china_statuses', [
     ['none', '#bdbdbd'],
     ['in_process', '#f2c94c'],
-    // Spelt so in the document.
+    // Spelt this way in the document.
     ['data_tranferred', '#56a8e8'],
     ['control_completed_with_china', '#6fcf97'],
   ]);
@@ -22,10 +24,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createNamed(db, 'shipment_paid_statuses', ['outstanding', 'paid']);
   await createNamed(db, 'customs_paid_statuses', ['outstanding', 'paid']);
   await createNamed(db, 'accounting_statuses', ['outstanding_transfers', 'transferred']);
-  // The documents name neither places nor tags; each company has its own.
+  // The documents specify neither places nor tags; each company has its own.
   await createNamed(db, 'container_arrival_places', []);
   await createNamed(db, 'record_tags', []);
-  // Tags travel comma-joined.
+  // Tags are sent separated by commas.
   await sql`alter table record_tags add check (position(',' in name) = 0)`.execute(db);
 }
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Who changed which stock, when, where and why (document 3, section 3). The checks are the last line: a booking that does not
- * add up is not stored, whoever wrote it.
+ * Who changed which stock, when, where and why (document 3, section 3). The checks are a last safeguard: a booking that
+ * does not add up is never stored.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -28,7 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (total_new - total_old = in_stock_new - in_stock_old)
     )
   `.execute(db);
-  // Each starts with what a call narrows to and goes on with what it sorts by.
+  // Each starts with the columns of a filter and continues with those of a sort.
   await sql`create index stock_history_product on stock_history (product_id, occurred_at, id)`.execute(db);
   await sql`create index stock_history_location on stock_history (storage_location_id, occurred_at, id)`.execute(db);
   await sql`create index stock_history_time on stock_history (occurred_at, id)`.execute(db);

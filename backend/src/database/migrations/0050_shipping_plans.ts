@@ -81,7 +81,7 @@ async function createDocuments(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createLocks(db: Kysely<unknown>): Promise<void> {
-  // Beside the plan and not in it: locks come and go with every dialog, and are no changes that a history tells.
+  // A separate table: locks are taken with every dialog, and are not changes for the history.
   await sql`
     create table shipping_plan_locks (
       shipping_plan_id integer primary key references shipping_plans,
@@ -91,7 +91,7 @@ async function createLocks(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** What is linked to plans that are neither delivered nor archived is on its way. */
+/** Products of plans that are neither delivered nor archived are in transit. */
 async function replaceGoodsInFlow(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace view goods_in_flow (product_id, quantity) as

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Orders are searched in texts that are stored in lower case: comparing each candidate ignoring case costs several times as
- * much. The collation is said because that of the number, whose letters are bytes, would make umlauts keep their case. And what
- * orders are counted by lies in the index of their dates.
+ * Keywords are searched in texts that are stored in lower case, because a comparison that ignores case costs several
+ * times as much per candidate. The collation is explicit, because the byte-wise one of the number would not lower
+ * umlauts. The columns by which orders are counted are added to the index of their dates.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

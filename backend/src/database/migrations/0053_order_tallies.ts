@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How many orders there are of each kind, as rows that are added up: whoever changes orders adds rows of how many came and
- * went, and locks nothing. Counting a hundred thousand orders for each page costs more than the page.
+ * The number of orders of each kind, as rows that are added up: a transaction that changes orders adds rows with the
+ * differences, and locks nothing. Counting a hundred thousand orders for each page would cost more than the page.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

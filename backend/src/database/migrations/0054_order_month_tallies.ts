@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How many orders of each kind there are in each month of UTC, kept as `order_tallies` is: for the orders between two dates, and
- * for pages far behind.
+ * The number of orders of each kind in each UTC month, maintained like `order_tallies`: for counts between two dates,
+ * and for late pages.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

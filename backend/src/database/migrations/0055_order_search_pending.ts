@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What was written since an index of texts was last put in order lies beside it in a list, which each search reads through. After
- * an import of 5,000 orders that took a third of the time of a search, until PostgreSQL came by; a short list is put in order while
- * orders are written, which takes an import no longer.
+ * New entries of a text index first go to a pending list, which every search has to scan. After an import of 5,000
+ * orders, that took a third of the time of a search until PostgreSQL merged the list; a short list is merged while
+ * orders are written, which does not make an import slower.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const index of ['orders_search', 'orders_search_skus']) {

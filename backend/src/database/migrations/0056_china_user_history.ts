@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The history of a shipping plan tells of another China user also where both are called the same. */
+/** The history of a shipping plan also contains a change to another China user with the same name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace function record_shipping_plan_change() returns trigger language plpgsql as $$

@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * Names and SKUs are kept composed (NFC), so that what looks the same is the same. Two that looked the same already stay two: which of
- * them is meant only people know.
+ * Names and SKUs are normalised to NFC, so that what looks the same is the same. If two already look the same, both
+ * stay: only people know which of them is meant.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   for (const [table, column] of [

@@ -1,6 +1,9 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** Orders that were imported, or given a place later, belong to the warehouse of their first place, as they do from now on. */
+/**
+ * Existing orders that were imported, or got a location later, belong to the warehouse of their first location, as new
+ * ones do.
+ */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`
     update orders set warehouse_id = found.warehouse_id

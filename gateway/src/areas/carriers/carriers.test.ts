@@ -21,7 +21,7 @@ describe('carriers (document 2, section 3)', () => {
     expect(logoOf({ id, name: '' })).toBe(logo);
   });
 
-  it('the forwarder without a number is added, once', () => {
+  it('adds the forwarder without a number, once', () => {
     const withIt = withForwarderWithoutNumber(carriers);
     expect(withIt).toEqual([...carriers, { id: -1, name: 'Spedition ohne Nummer' }]);
     expect(withForwarderWithoutNumber(withIt)).toEqual(withIt);

@@ -1,6 +1,6 @@
 import type { NewsInput, Resolvers } from '../../generated/graphql.ts';
 import type { WireNewsPost } from '../../rest/records.ts';
-import { tellingRefusedFields } from '../backendRefusal.ts';
+import { translateRefusedFields } from '../backendRefusal.ts';
 import { parseId } from '../input.ts';
 import { findById, findWritten, readBack } from '../readBack.ts';
 
@@ -16,7 +16,7 @@ export const newsResolvers: Resolvers = {
     async createNews(_, { input }, context) {
       const { backend } = context.signedIn();
       const body = readInput(input);
-      const written = await tellingRefusedFields(newsFieldOf, () => backend.write('createNews', { body }));
+      const written = await translateRefusedFields(newsFieldOf, () => backend.write('createNews', { body }));
       const looksLike = ({ headline, text }: WireNewsPost) => headline === body.headline && text === body.text;
       return readBack('createNews', written.data, async () =>
         findWritten(await backend.read('listNews'), written.id, looksLike),
@@ -28,7 +28,7 @@ export const newsResolvers: Resolvers = {
       const postId = parseId('id', id);
       // The document sends the id in the body too.
       const body = { ...readInput(input), id: postId };
-      const written = await tellingRefusedFields(newsFieldOf, () =>
+      const written = await translateRefusedFields(newsFieldOf, () =>
         backend.write('updateNews', { path: { id: postId }, body }),
       );
       return readBack('updateNews', written.data, async () => findById(await backend.read('listNews'), postId));

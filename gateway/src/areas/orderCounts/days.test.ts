@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { InvalidInputError } from '../input.ts';
 import { readDays } from './days.ts';
 
-it('days lie side by side, those of a clock change too', () => {
+it('days are adjacent, even at a clock change', () => {
   expect(readDays({ first: '2026-03-28', count: 3, timeZone: 'Europe/Berlin' })).toEqual([
     { day: '2026-03-28', from: '2026-03-27T23:00:00.000Z', to: '2026-03-28T22:59:59.999Z' },
     { day: '2026-03-29', from: '2026-03-28T23:00:00.000Z', to: '2026-03-29T21:59:59.999Z' },

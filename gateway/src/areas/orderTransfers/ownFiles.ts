@@ -5,7 +5,7 @@ import { BackendError } from '../../rest/errors.ts';
 import type { Source } from '../../transfers/downloads.ts';
 import { readOrder } from '../listOrder.ts';
 import { readableColumns } from './columns.ts';
-import { queryOfNow } from './filterOfNow.ts';
+import { currentQuery } from './currentFilter.ts';
 import { keeping } from './keptExport.ts';
 import type { KeptFiles } from './keptFiles.ts';
 import { writeOrders } from './orderExport.ts';
@@ -21,7 +21,7 @@ export function orderFiles(
       const asked = await exports.get(id);
       if (!asked || asked.userId !== viewer.userId) throw gone('the export');
       const query = {
-        ...queryOfNow(asked, viewer, policy),
+        ...currentQuery(asked, viewer, policy),
         ...readOrder('OrderSortField', undefined, viewer.permissions),
       };
       const pieces = writeOrders(backend, { ...asked, query }, readableColumns(viewer.permissions, policy));

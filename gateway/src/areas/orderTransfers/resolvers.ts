@@ -7,8 +7,8 @@ import { atMost, InvalidInputError, parseId } from '../input.ts';
 import { DoneNotReadBackError } from '../readBack.ts';
 import { type RefusalAnswer, RefusedError } from '../refusal.ts';
 import { readFilter } from '../orders/orderFilter.ts';
-import { sortOutOrders } from '../orders/sortOutOrders.ts';
-import { placesOf } from './filterOfNow.ts';
+import { findSendableOrders } from '../orders/sendableOrders.ts';
+import { placesOf } from './currentFilter.ts';
 import { importError } from './importProblems.ts';
 import { createSelection } from './selection.ts';
 import type { WireId } from '../../rest/wire.ts';
@@ -55,7 +55,7 @@ export const orderTransferResolvers: Resolvers = {
       if (problem) throw new InvalidInputError([problem]);
       const orderIds = readIds(ids);
       const search = { backend, scope: viewer.warehouseScope, place: 'Mutation.sendOrders' };
-      const { sendable, withheld } = await sortOutOrders(search, orderIds);
+      const { sendable, withheld } = await findSendableOrders(search, orderIds);
       const {
         flatfile: content,
         sent,

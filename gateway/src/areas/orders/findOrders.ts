@@ -3,7 +3,7 @@ import { scopeWarehouse, type WarehouseScope } from '../../permissions/warehouse
 import type { BackendCalls } from '../../rest/client.ts';
 import { BackendError } from '../../rest/errors.ts';
 import type { OrdersQuery, WireOrder } from '../../rest/records.ts';
-import { findNamed } from '../namedSo.ts';
+import { findByName } from '../nameMatch.ts';
 import { searchParts } from '../../rest/searchParts.ts';
 import { isEditable } from './orderFields.ts';
 import { parsedId, type WireId } from '../../rest/wire.ts';
@@ -103,7 +103,7 @@ export async function findOrderByNumber(search: OrderSearch, customerOrderId: st
     (page) => list({ orderBy: 'orderDate', ...page }),
     SEARCH_SIZE,
   );
-  const order = await findNamed(parts, customerOrderId, (each) => each.customerOrderId);
+  const order = await findByName(parts, customerOrderId, (each) => each.customerOrderId);
   const isOpen = warehouseId === undefined || (order?.warehouseId ?? warehouseId) === warehouseId;
   return isOpen ? order : undefined;
 }

@@ -8,7 +8,7 @@ const line = (orderSkuBulky?: string | null) => ({
   ...(orderSkuBulky === undefined ? {} : { orderSkuBulky }),
 });
 
-describe('what the gateway reads of an order', () => {
+describe('the fields that the gateway derives from an order', () => {
   it.each([
     ['true', [], true],
     ['true', [line('false')], true],
@@ -33,7 +33,7 @@ describe('what the gateway reads of an order', () => {
     expect(isEditable({ shippingStatusId, shippingStatusName })).toBe(is);
   });
 
-  it('the SKUs of the lines are each named once', () => {
+  it('lists each SKU of the lines once', () => {
     const named = (...skus: string[]) => skus.map((shippingSkuName) => ({ ...line(), shippingSkuName }));
     expect([[], ['A'], ['B', 'A', 'B']].map((skus) => skusOf(named(...skus)))).toEqual([[], ['A'], ['B', 'A']]);
   });

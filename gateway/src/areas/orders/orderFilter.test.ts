@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { InvalidInputError } from '../input.ts';
 import { readFilter } from './orderFilter.ts';
 
-/** What is left in the query when all that is undefined is not sent. */
+/** The query without the undefined parameters. */
 const sent = (filter: Parameters<typeof readFilter>[0]) =>
   Object.fromEntries(Object.entries(readFilter(filter)).filter(([, value]) => value !== undefined));
 
-describe('the filters of the orders list on the wire (document 2, section 7)', () => {
+describe('the filters of the orders list in the REST call (document 2, section 7)', () => {
   it.each([
     [null, {}],
     [{}, {}],

@@ -24,8 +24,8 @@ const ORDER = {
   parts: [{ id: 3, quantity: 4, description: 'Screws', weight: 0.5, carrier: 'DHL', storageLocationId: 10 }],
 } satisfies WireOrder;
 
-describe('a full replacement (document 2, section 7)', () => {
-  it('of nothing given is the whole order as it was read', () => {
+describe('a complete replacement of an order (document 2, section 7)', () => {
+  it('without input, is the order as it was read', () => {
     expect(changedOrder(contractCheck, ORDER, {})).toEqual(ORDER);
   });
 
@@ -43,11 +43,11 @@ describe('a full replacement (document 2, section 7)', () => {
     [{ lines: [] }, { orderSkus: [] }],
     [{ lines: null }, { orderSkus: [] }],
     [{ parts: null }, { parts: [] }],
-  ])('%j changes that alone', (input, changes) => {
+  ])('%j changes only that', (input, changes) => {
     expect(changedOrder(contractCheck, ORDER, input)).toEqual({ ...ORDER, ...changes });
   });
 
-  it('lines that the order has keep what was not given, VS as it is; new ones have what they bring', () => {
+  it('existing lines keep what was not given, including VS; new lines have only what was given', () => {
     const lines = [
       { id: '2', amount: 3 },
       {
@@ -68,7 +68,7 @@ describe('a full replacement (document 2, section 7)', () => {
     ]);
   });
 
-  it('a new part that names no place lies at 544, one that is there stays where it is', () => {
+  it('a new part without a location gets 544, an existing one keeps its location', () => {
     const parts = [
       { quantity: 1, description: 'Box', carrier: 'DHL' },
       { id: '3', quantity: 1, description: 'Screws' },
@@ -81,7 +81,7 @@ describe('a full replacement (document 2, section 7)', () => {
     ]);
   });
 
-  it('a pick type of another back-end is left out, which keeps it', () => {
+  it('a pick type that only another back-end knows is omitted, which keeps it', () => {
     expect(changedOrder(contractCheck, { ...ORDER, pickType: 'XYZ' }, {})).not.toHaveProperty('pickType');
   });
 
@@ -115,7 +115,7 @@ describe('a full replacement (document 2, section 7)', () => {
   });
 });
 
-it('a new order is sent with what was given, trimmed', () => {
+it('a new order contains what was given, trimmed', () => {
   const input = { customerInvoiceNumber: ' 1 ', customerIdNumber: ' K ', customerOrderId: ' 1-1 ' };
   expect(newOrder(contractCheck, input)).toEqual({
     customerInvoiceNumber: '1',
@@ -131,7 +131,7 @@ it.each([
   ['orderSkus.3.shippingSkuLocation', 'input.lines.3.places'],
   ['parts.1.weight', 'input.parts.1.weight'],
   ['customerOrderId', 'input.customerOrderId'],
-])('the wire’s %s is %s', (wire, field) => {
+])('the REST field %s is the input field %s', (wire, field) => {
   expect(orderFieldOf(wire)).toBe(field);
 });
 
@@ -139,6 +139,6 @@ it.each([
   ['1.outboundCarriers', 'input.splits.1.outboundCarriers'],
   ['0.orderSkus.2.shippingSkuAmount', 'input.splits.0.lines.2.amount'],
   ['orderSkus', 'input.lines'],
-])('of a split the wire’s %s is %s', (wire, field) => {
+])('in a split, the REST field %s is the input field %s', (wire, field) => {
   expect(splitFieldOf(wire)).toBe(field);
 });

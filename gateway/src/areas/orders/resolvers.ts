@@ -3,7 +3,8 @@ import type { Resolvers } from '../../generated/graphql.ts';
 import { can, canOpen } from 'schema/permissions/can.ts';
 import type { WireProduct } from '../../rest/records.ts';
 import { eachPage } from '../../rest/eachPage.ts';
-import { tellingRefusals, tellingRefusedFields } from '../backendRefusal.ts';
+import { translateRefusals, translateRefusedFields } from '../backendRefusal.ts';
+import { column } from '../column.ts';
 import { carrierOf, isForwarder } from '../carriers/carriers.ts';
 import { atMost, maxLength, minLength, parseId, parseOptionalId, refuseInvalid, required } from '../input.ts';
 import { readOrder } from '../listOrder.ts';
@@ -12,7 +13,7 @@ import { booleanOf } from '../booleanTexts.ts';
 import { nameOf } from '../storageLocations/locationName.ts';
 import { findWritten, readBack } from '../readBack.ts';
 import { versionOf } from '../versions/recordVersion.ts';
-import { writeOver } from '../versions/writeOver.ts';
+import { updateWithVersion } from '../versions/updateWithVersion.ts';
 import { placeNewLines } from './defaultPlace.ts';
 import { findOrder, findOrderByNumber, requireOwnOrders } from './findOrders.ts';
 import { isBulky, isEditable, namesOf, skusOf } from './orderFields.ts';
@@ -21,6 +22,7 @@ import { changedOrder, checkOrderInput, newOrder, orderFieldOf, splitFieldOf } f
 import { refuseUneditable, refuseUnsplittable } from './orderRefusals.ts';
 import { requireOwnGoods } from './ownGoods.ts';
 import { readPlaces, shownLocation } from './shippingSkuLocation.ts';
+import { translateShortStock } from './shortStock.ts';
 import { ORDER_VERSION } from './orderVersion.ts';
 import { splitOrder } from './splitOrder.ts';
 import { mergeSameLines } from './sameLines.ts';
@@ -45,7 +47,7 @@ export const orderResolvers: Resolvers = {
       const asked = askedPage(page, 100);
       const query = readFilter(filter);
       return readPage(
-        (part) => backend.list('listOrders', { ...query, ...part }),
+        (part) => backend.heldList('listOrders', { ...query, ...part }),
         readOrder('OrderSortField', sort, viewer.permissions),
         asked,
       );
@@ -81,7 +83,7 @@ export const orderResolvers: Resolvers = {
       const field = 'customerInvoiceNumber';
       refuseInvalid(required(field, number) ?? maxLength(field, number, MAX_INVOICE_NUMBER));
       const { backend } = context.signedIn();
-      return tellingRefusals({ fieldOf: (wireField) => wireField }, () =>
+      return translateRefusals({ fieldOf: (wireField) => wireField }, () =>
         backend.read('nextCustomerOrderId', { query: { customerInvoiceNumber: number } }),
       );
     },
@@ -114,7 +116,7 @@ export const orderResolvers: Resolvers = {
       const body = await placeNewLines(search, merged.body);
       await requireOwnGoods(search, input, body);
       const fieldOf = (wireField: string) => orderFieldOf(merged.inputField(wireField));
-      const written = await tellingRefusedFields(fieldOf, () => backend.write('createOrder', { body }));
+      const written = await translateRefusedFields(fieldOf, () => backend.write('createOrder', { body }));
       return readBack('createOrder', written.data, async () => {
         const keywords = body.customerOrderId;
         const { items } = await backend.list('listOrders', { keywords, pageIndex: 0, pageSize: ID_PAGE });
@@ -127,7 +129,7 @@ export const orderResolvers: Resolvers = {
       const orderId = parseId('id', id);
       checkOrderInput(backend, input);
       const search = { backend, scope: viewer.warehouseScope, place: 'Mutation.updateOrder' };
-      return writeOver(ORDER_VERSION, {
+      return updateWithVersion(ORDER_VERSION, {
         version,
         carriesKey: context.carriesKey,
         keepsContract: () => backend.keepsContract(),
@@ -144,7 +146,7 @@ export const orderResolvers: Resolvers = {
           const body = input.lines ? await placeNewLines(search, merged.body) : changed;
           await requireOwnGoods(search, input, body, order);
           const fieldOf = (wireField: string) => orderFieldOf(merged.inputField(wireField));
-          const { data } = await tellingRefusals({ fieldOf, conflict: 'ORDER_NOT_EDITABLE' }, () =>
+          const { data } = await translateRefusals({ fieldOf, conflict: 'ORDER_NOT_EDITABLE' }, () =>
             backend.write('updateOrder', { path: { id: orderId }, body, was: order, ifMatch }),
           );
           const customerOrderId = body.customerOrderId ?? order.customerOrderId;
@@ -162,7 +164,7 @@ export const orderResolvers: Resolvers = {
       return splitOrder(order, input, {
         read: () => findOrder(search, orderId, { customerOrderId: order.customerOrderId }),
         writeSplits: (splits) =>
-          tellingRefusedFields(splitFieldOf, () =>
+          translateRefusedFields(splitFieldOf, () =>
             backend.write('splitOrder', { path: { id: orderId }, body: splits, was: [order] }),
           ),
         writeOrder: (body) => backend.write('updateOrder', { path: { id: orderId }, body, was: order }),
@@ -184,14 +186,16 @@ export const orderResolvers: Resolvers = {
       const { backend, viewer } = context.signedIn();
       const orderIds = readIds(ids, MAX_DELETED);
       await requireOwnOrders({ backend, scope: viewer.warehouseScope, place: 'Mutation.deleteOrders' }, orderIds);
-      return tellingRefusals({ fieldOf: () => 'ids', conflict: 'ORDERS_SHIPPED' }, () =>
+      return translateRefusals({ fieldOf: () => 'ids', conflict: 'ORDERS_SHIPPED' }, () =>
         deleteOrders(backend, orderIds),
       );
     },
 
     async flushReserved(_, _args, context) {
       const { backend } = context.signedIn();
-      await tellingRefusals({ fieldOf: orderFieldOf, conflict: 'OUT_OF_STOCK' }, () => backend.write('flushReserved'));
+      await translateShortStock(() =>
+        translateRefusals({ fieldOf: orderFieldOf, conflict: 'OUT_OF_STOCK' }, () => backend.write('flushReserved')),
+      );
       return true;
     },
   },
@@ -213,14 +217,14 @@ export const orderResolvers: Resolvers = {
         : ((await context.signedIn().loaders.warehouse.load(warehouseId)) ?? null),
     bulky: (order) => isBulky(order),
     skus: ({ orderSkus, skus }) => (orderSkus ? skusOf(orderSkus) : namesOf(skus)),
-    lines: ({ orderSkus }) => orderSkus ?? null,
+    lines: column('orderSkus'),
   },
 
   OrderLine: {
-    sku: ({ shippingSkuName }) => shippingSkuName,
-    amount: ({ shippingSkuAmount }) => shippingSkuAmount ?? null,
-    carrier: ({ shippingSkuCarrier }) => shippingSkuCarrier ?? null,
-    description: ({ orderSkuDescription }) => orderSkuDescription ?? null,
+    sku: column('shippingSkuName'),
+    amount: column('shippingSkuAmount'),
+    carrier: column('shippingSkuCarrier'),
+    description: column('orderSkuDescription'),
     places: ({ shippingSkuLocation }) => readPlaces(shippingSkuLocation),
     location: ({ shippingSkuLocation }) => shownLocation(shippingSkuLocation),
     bulky: ({ orderSkuBulky }) => booleanOf(orderSkuBulky),

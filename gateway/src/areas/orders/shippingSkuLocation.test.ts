@@ -21,7 +21,7 @@ describe('shippingSkuLocation (document 2, section 3)', () => {
     ['544:3', []],
     ['544:3:12:1;7:1:99', [place(7, 1, 99)]],
     ['a:b:c', []],
-  ])('%j holds %j', (text, places) => {
+  ])('%j contains %j', (text, places) => {
     expect(readPlaces(text)).toEqual(places);
   });
 
@@ -38,7 +38,7 @@ describe('shippingSkuLocation (document 2, section 3)', () => {
     expect(shownLocation(text)).toBe(shown);
   });
 
-  it('pieces of one stock entry are written once, and what is written is read again', () => {
+  it('pieces of one stock entry are written once, and can be read back', () => {
     const text = writePlaces([place(544, 3, 12), place(7, 1, 99), place(544, 2, 12)]);
     expect(text).toBe('544:5:12;7:1:99');
     expect(readPlaces(text)).toEqual([place(544, 5, 12), place(7, 1, 99)]);

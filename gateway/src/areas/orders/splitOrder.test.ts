@@ -28,8 +28,8 @@ const INPUT = {
 type Step = 'read' | 'writeSplits' | 'writeOrder' | 'deleteOrders';
 
 /**
- * A back-end of the old kind, whose first call only adds the new orders; `atOnce` is one that takes their pieces from the order in
- * the same step. Calls fail as they are told to.
+ * A back-end whose first call only adds the new orders; with `atOnce` it also removes their pieces from the original.
+ * Calls can be told to fail.
  */
 function backEnd(failures: Partial<Record<Step, BackendFailure | [BackendFailure, number]>>, atOnce = false) {
   let now = order();
@@ -69,35 +69,35 @@ function backEnd(failures: Partial<Record<Step, BackendFailure | [BackendFailure
   return {
     calls,
     made,
-    /** Pieces that are anywhere; 5 while none is lost or doubled. */
+    /** The number of pieces in all orders; 5 while none is lost or duplicated. */
     pieces: () => ((now.orderSkus ?? [])[0]?.shippingSkuAmount ?? 0) + added.length * 2,
     isAsItWas: () => now.pickType === 'CHECK' && added.length === 0,
   };
 }
 
 describe('splitting an order', () => {
-  it('writes the new orders first, then the order with what it keeps', async () => {
-    const house = backEnd({});
-    const result = await splitOrder(order(), INPUT, house.calls);
-    expect(house.made).toEqual(['writeSplits', 'writeOrder']);
+  it('writes the new orders first, then the original with the remaining pieces', async () => {
+    const backend = backEnd({});
+    const result = await splitOrder(order(), INPUT, backend.calls);
+    expect(backend.made).toEqual(['writeSplits', 'writeOrder']);
     expect(result.order).toMatchObject({ pickType: 'CAB', orderSkus: [{ shippingSkuAmount: 3 }] });
     expect(result.splits).toHaveLength(1);
-    expect(house.pieces()).toBe(5);
+    expect(backend.pieces()).toBe(5);
   });
 
-  it('has no second call to make where the first has done everything', async () => {
-    const house = backEnd({ writeOrder: 'failed' }, true);
-    const result = await splitOrder(order(), INPUT, house.calls);
-    expect(house.made).toEqual(['writeSplits']);
+  it('makes no second call if the first has done everything', async () => {
+    const backend = backEnd({ writeOrder: 'failed' }, true);
+    const result = await splitOrder(order(), INPUT, backend.calls);
+    expect(backend.made).toEqual(['writeSplits']);
     expect(result.order.pickType).toBe('CAB');
-    expect(house.pieces()).toBe(5);
+    expect(backend.pieces()).toBe(5);
   });
 
-  it('sends nothing when the pieces do not add up', async () => {
-    const house = backEnd({});
+  it('sends nothing if the pieces do not add up', async () => {
+    const backend = backEnd({});
     const input = { ...INPUT, order: { lines: [{ lineId: '1', amount: 4 }], parts: [] } };
-    await expect(splitOrder(order(), input, house.calls)).rejects.toThrow(InvalidInputError);
-    expect(house.made).toEqual([]);
+    await expect(splitOrder(order(), input, backend.calls)).rejects.toThrow(InvalidInputError);
+    expect(backend.made).toEqual([]);
   });
 
   it.each<[string, BackendFailure | [BackendFailure, number], string, Step[]]>([
@@ -106,18 +106,18 @@ describe('splitting an order', () => {
     ['never arrives', 'unavailable', 'unchanged', ['writeSplits']],
     ['has no answer', 'outcomeUnknown', 'unknown', ['writeSplits']],
     ['has an answer that cannot be read', 'invalidAnswer', 'unknown', ['writeSplits']],
-  ])('the first call %s: the order is %s', async (_case, failure, outcome, made) => {
-    const house = backEnd({ writeSplits: failure });
-    const error = await splitOrder(order(), INPUT, house.calls).catch((caught: unknown) => caught);
+  ])('if the first call %s, the order is %s', async (_case, failure, outcome, made) => {
+    const backend = backEnd({ writeSplits: failure });
+    const error = await splitOrder(order(), INPUT, backend.calls).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(SplitFailedError);
     expect(error).toMatchObject({ outcome });
-    expect(house.made).toEqual(made);
-    expect(house.isAsItWas()).toBe(true);
+    expect(backend.made).toEqual(made);
+    expect(backend.isAsItWas()).toBe(true);
   });
 
-  it('the first call breaks and nobody can look: the order is unknown', async () => {
-    const house = backEnd({ writeSplits: ['failed', 500], read: 'unavailable' });
-    await expect(splitOrder(order(), INPUT, house.calls)).rejects.toMatchObject({ outcome: 'unknown' });
+  it('if the first call fails and the order cannot be read, the outcome is unknown', async () => {
+    const backend = backEnd({ writeSplits: ['failed', 500], read: 'unavailable' });
+    await expect(splitOrder(order(), INPUT, backend.calls)).rejects.toMatchObject({ outcome: 'unknown' });
   });
 
   it.each<[string, BackendFailure | [BackendFailure, number]]>([
@@ -125,20 +125,20 @@ describe('splitting an order', () => {
     ['is refused at a field', 'invalidInput'],
     ['breaks', ['failed', 500]],
     ['never arrives', 'unavailable'],
-  ])('the second call %s: the new orders are deleted, and the order is as it was', async (_case, failure) => {
-    const house = backEnd({ writeOrder: failure });
-    await expect(splitOrder(order(), INPUT, house.calls)).rejects.toMatchObject({ outcome: 'unchanged' });
-    expect(house.made).toEqual(['writeSplits', 'writeOrder', 'read', 'deleteOrders']);
-    expect(house.isAsItWas()).toBe(true);
-    expect(house.pieces()).toBe(5);
+  ])('if the second call %s, the new orders are deleted, and the original is unchanged', async (_case, failure) => {
+    const backend = backEnd({ writeOrder: failure });
+    await expect(splitOrder(order(), INPUT, backend.calls)).rejects.toMatchObject({ outcome: 'unchanged' });
+    expect(backend.made).toEqual(['writeSplits', 'writeOrder', 'read', 'deleteOrders']);
+    expect(backend.isAsItWas()).toBe(true);
+    expect(backend.pieces()).toBe(5);
   });
 
   it.each<[string, Parameters<typeof backEnd>[0]]>([
     ['the second call has no answer', { writeOrder: 'outcomeUnknown' }],
     ['the order cannot be read again', { writeOrder: ['failed', 500], read: 'timeout' }],
     ['the new orders cannot be deleted', { writeOrder: ['failed', 500], deleteOrders: 'unavailable' }],
-  ])('%s: nobody knows, and that is said', async (_case, failures) => {
-    const house = backEnd(failures);
-    await expect(splitOrder(order(), INPUT, house.calls)).rejects.toMatchObject({ outcome: 'unknown' });
+  ])('if %s, the outcome is reported as unknown', async (_case, failures) => {
+    const backend = backEnd(failures);
+    await expect(splitOrder(order(), INPUT, backend.calls)).rejects.toMatchObject({ outcome: 'unknown' });
   });
 });

@@ -39,7 +39,7 @@ const INPUT: SplitOrderInput = {
 };
 
 describe('a split (document 2, sections 2.2 and 4)', () => {
-  it('shares lines, places and parts, and copies the rest', () => {
+  it('distributes lines, locations and parts, and copies the rest', () => {
     const { order, splits } = planSplit(ORDER, INPUT);
     expect(order).toMatchObject({
       id: 7,
@@ -63,7 +63,7 @@ describe('a split (document 2, sections 2.2 and 4)', () => {
             shippingSkuAmount: 2,
             shippingSkuLocation: '11:2:101',
           }),
-          // What stands in place of places goes along as the back-end spells it, not as it is shown.
+          // A word instead of locations is passed on as the back-end spells it, not as it is displayed.
           expect.objectContaining({ id: 0, shippingSkuName: 'B', shippingSkuAmount: 1, shippingSkuLocation: 'VS' }),
         ],
         parts: [expect.objectContaining({ id: 0, quantity: 3 })],
@@ -147,7 +147,7 @@ describe('a split (document 2, sections 2.2 and 4)', () => {
   });
 });
 
-/** An order of some lines, and how many pieces of each line go to each of some new orders. */
+/** An order with some lines, and how many pieces of each line go to each of some new orders. */
 const shared = fc
   .record({
     amounts: fc.array(fc.integer({ min: 2, max: 30 }), { minLength: 1, maxLength: 6 }),
@@ -169,7 +169,7 @@ const shared = fc
       outboundCarriers: ['DHL'],
       parts: [],
       lines: amounts.flatMap((_, index) => {
-        // One piece of each line stays, so that the order itself keeps all of its lines.
+        // One piece of each line stays, so that the original keeps all its lines.
         const amount = Math.min(cut[index] ?? 0, (rest[index] ?? 1) - 1);
         rest[index] = (rest[index] ?? 0) - amount;
         return amount > 0 ? [{ lineId: String(index + 1), amount }] : [];
@@ -193,8 +193,8 @@ function locationOf(amount: number, count: number): string | null {
     .join(';');
 }
 
-describe('conservation', () => {
-  it('of pieces by line and by stock entry, however an order is split', () => {
+describe('conservation of pieces', () => {
+  it('by line and by stock entry, however an order is split', () => {
     fc.assert(
       fc.property(shared, ({ order, input }) => {
         const plan = planSplit(order, input);
@@ -212,7 +212,7 @@ describe('conservation', () => {
     );
   });
 
-  it('one piece more or less anywhere is refused', () => {
+  it('refuses one piece more or less anywhere', () => {
     fc.assert(
       fc.property(shared, fc.constantFrom(-1, 1), fc.nat(), ({ order, input }, change, at) => {
         const members = [input.order, ...input.splits];

@@ -4,7 +4,7 @@ import { findStockOptions } from './stockOptions.ts';
 const entry = (id: number, texts: object) => ({ id, sku: `S-${id}`, inventory: 5, reserved: 0, ...texts });
 const byReference = (id: number) => entry(id, { reference: 'RE-2026' });
 
-/** A back-end that has found these, whatever was asked for. */
+/** A back-end that returns these entries, whatever is requested. */
 function backendWith(entries: readonly ReturnType<typeof entry>[]) {
   return async ({ pageIndex, pageSize }: { readonly pageIndex: number; readonly pageSize: number }) => ({
     items: entries.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize),
@@ -17,17 +17,17 @@ const idsOf = async (entries: readonly ReturnType<typeof entry>[], readsReferenc
 
 describe('stock for an order', () => {
   it.each([[{ sku: 'XRE-201' }], [{ name: 'Stuhl Re-20' }], [{ storageLocation: 'DU-RE-20-01' }]])(
-    'is found by what its choice shows: %j',
+    'is found by the texts that an option shows: %j',
     async (texts) => {
       expect(await idsOf([byReference(1), entry(2, texts), entry(3, { name: null })])).toEqual([2]);
     },
   );
 
-  it('is found by its reference for who may read that', async () => {
+  it('is found by its reference if the user may read references', async () => {
     expect(await idsOf([byReference(1)], true)).toEqual([1]);
   });
 
-  it('is found behind pages of what is left out, a hundred at most', async () => {
+  it('is found on later pages if the first ones are filtered out, up to a hundred', async () => {
     const references = Array.from({ length: 250 }, (_, index) => byReference(index));
     const shown = Array.from({ length: 150 }, (_, index) => entry(1_000 + index, { name: 'RE-20' }));
     const ids = await idsOf([...references, ...shown]);

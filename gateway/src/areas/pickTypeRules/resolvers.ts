@@ -2,7 +2,7 @@ import type { Resolvers } from '../../generated/graphql.ts';
 import type { BackendCalls } from '../../rest/client.ts';
 import { eachPage } from '../../rest/eachPage.ts';
 import type { WirePickTypeRule } from '../../rest/records.ts';
-import { tellingRefusedFields } from '../backendRefusal.ts';
+import { translateRefusedFields } from '../backendRefusal.ts';
 import { maxLength, parseId, refuseInvalid } from '../input.ts';
 import { findById, findWritten, readBack } from '../readBack.ts';
 import { askedPage, asPage, cutPage } from '../listPage.ts';
@@ -34,7 +34,7 @@ export const pickTypeRuleResolvers: Resolvers = {
     async createPickTypeRule(_, { input }, context) {
       const { backend } = context.signedIn();
       const body = ruleBody(input);
-      const written = await tellingRefusedFields(ruleFieldOf, () => backend.write('createPickTypeRule', { body }));
+      const written = await translateRefusedFields(ruleFieldOf, () => backend.write('createPickTypeRule', { body }));
       const sent = JSON.stringify(input.entries.map(({ sku, quantity }) => [sku.trim(), quantity]));
       const looksLike = (rule: WirePickTypeRule) =>
         JSON.stringify(entriesOf(rule).map(({ sku, quantity }) => [sku, quantity])) === sent;
@@ -47,7 +47,7 @@ export const pickTypeRuleResolvers: Resolvers = {
       const { backend } = context.signedIn();
       const ruleId = parseId('id', id);
       const body = ruleBody(input);
-      const written = await tellingRefusedFields(ruleFieldOf, () =>
+      const written = await translateRefusedFields(ruleFieldOf, () =>
         backend.write('updatePickTypeRule', { path: { id: ruleId }, body }),
       );
       return readBack('updatePickTypeRule', written.data, async () => findById(await allRules(backend), ruleId));

@@ -50,7 +50,7 @@ describe('the entries of a pick-type rule (document 2, section 3)', () => {
     ['sku1', 'input.entries.0.sku'],
     ['qSku12', 'input.entries.11.quantity'],
     ['ruleVersion', 'input.ruleVersion'],
-  ])('the wire’s %s is %s', (wire, field) => {
+  ])('the REST field %s is the input field %s', (wire, field) => {
     expect(ruleFieldOf(wire)).toBe(field);
   });
 });

@@ -21,7 +21,7 @@ const SUPPLIERS = [
 ];
 
 describe('B-goods (document 2, section 4)', () => {
-  it('are a copy with a SKU, name and supplier of their own; what a new product may not have as 0 is left empty', () => {
+  it('are a copy with their own SKU, name and supplier; values that a new product may not have as 0 are left empty', () => {
     expect(copyAsBGoods(PRODUCT, [{ sku: 'PE-1' }], SUPPLIERS)).toMatchObject({
       sku: 'PE-1_bware',
       name: 'B-Ware - Gartenbank',

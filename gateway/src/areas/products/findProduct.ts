@@ -3,7 +3,7 @@ import { BackendError } from '../../rest/errors.ts';
 import { searchParts } from '../../rest/searchParts.ts';
 import type { WireId } from '../../rest/wire.ts';
 import type { WireProduct } from '../../rest/records.ts';
-import { findNamed } from '../namedSo.ts';
+import { findByName } from '../nameMatch.ts';
 
 /** The page size for a list of all SKUs (document 2, section 9), the largest of the documented calls. */
 const ALL_SKUS = 10_000;
@@ -13,11 +13,14 @@ const MAX_CALLS = 50;
 const SEARCHED = 25;
 
 /**
- * Reads one product afresh. Searches the list, because no documented call reads a product by id.
+ * Reads one product afresh. Searches the list, because no documented call reads a product by id: by its last known SKU or, if that has
+ * changed, in the list of all products.
  *
  * @throws BackendError of the kind notFound if there is none
  */
-export async function findProduct(backend: BackendCalls, id: WireId): Promise<WireProduct> {
+export async function findProduct(backend: BackendCalls, id: WireId, sku?: string): Promise<WireProduct> {
+  const named = sku === undefined ? undefined : await findProductBySku(backend, sku);
+  if (named?.id === id) return named;
   for (let pageIndex = 0; pageIndex < MAX_CALLS; pageIndex += 1) {
     const { items, total } = await backend.list('listProducts', { pageIndex, pageSize: ALL_SKUS });
     const product = items.find((candidate) => candidate.id === id);
@@ -37,7 +40,7 @@ export function findProductBySku(backend: BackendCalls, sku: string): Promise<Wi
     (page) => backend.list('listProducts', { keywords: sku, orderBy: 'sku', ...page }),
     ALL_SKUS,
   );
-  return findNamed(parts, sku, (product) => product.sku);
+  return findByName(parts, sku, (product) => product.sku);
 }
 
 /** Products whose SKU or name is similar to this text, best match first. */

@@ -1,6 +1,6 @@
 import type { ProductFilter, Resolvers } from '../../generated/graphql.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { tellingRefusedFields } from '../backendRefusal.ts';
+import { translateRefusedFields } from '../backendRefusal.ts';
 import { maxLength, minLength, parseId, refuseInvalid, required } from '../input.ts';
 import { readBack } from '../readBack.ts';
 import { readOrder } from '../listOrder.ts';
@@ -8,7 +8,7 @@ import { askedPage, readPage } from '../listPage.ts';
 import { searchText } from '../search.ts';
 import { booleanOf, booleanTextOf } from '../booleanTexts.ts';
 import { versionOf } from '../versions/recordVersion.ts';
-import { writeOver } from '../versions/writeOver.ts';
+import { updateWithVersion } from '../versions/updateWithVersion.ts';
 import { createBGoods } from './createBGoods.ts';
 import { findProduct, findProductBySku } from './findProduct.ts';
 import { changedProduct, checkProductInput, newProduct, productFieldOf } from './productInput.ts';
@@ -64,25 +64,27 @@ export const productResolvers: Resolvers = {
     async createProduct(_, { input }, context) {
       const { backend } = context.signedIn();
       const body = newProduct(backend, input);
-      const { data } = await tellingRefusedFields(productFieldOf, () => backend.write('createProduct', { body }));
+      const { data } = await translateRefusedFields(productFieldOf, () => backend.write('createProduct', { body }));
       return readBack('createProduct', data, () => findProductBySku(backend, body.sku));
     },
 
-    async updateProduct(_, { id, input, version }, context) {
+    async updateProduct(_, { id, input, version, sku }, context) {
       const { backend } = context.signedIn();
       const productId = parseId('id', id);
+      const known = sku?.trim() || undefined;
+      refuseInvalid(maxLength('sku', known ?? '', MAX_SEARCH_LENGTH));
       checkProductInput(backend, input);
-      return writeOver(PRODUCT_VERSION, {
+      return updateWithVersion(PRODUCT_VERSION, {
         version,
         carriesKey: context.carriesKey,
         keepsContract: () => backend.keepsContract(),
-        read: () => findProduct(backend, productId),
+        read: () => findProduct(backend, productId, known),
         async write(product, ifMatch) {
           const body = changedProduct(product, input);
-          const { data } = await tellingRefusedFields(productFieldOf, () =>
+          const { data } = await translateRefusedFields(productFieldOf, () =>
             backend.write('updateProduct', { path: { id: productId }, body, was: product, ifMatch }),
           );
-          return readBack('updateProduct', data, () => findProduct(backend, productId));
+          return readBack('updateProduct', data, () => findProduct(backend, productId, body.sku));
         },
       });
     },

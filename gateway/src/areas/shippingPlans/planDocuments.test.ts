@@ -20,10 +20,10 @@ it.each<[ShippingPlanDocumentsInput | undefined, number[]]>([
   [{ keepIds: [] }, []],
   [{ proformaInvoice: null }, [2, 3]],
   [{ proformaInvoice: null, keepIds: ['1', '2'] }, [2]],
-])('with %j these stay: %j', (input, ids) => {
+])('with %j, these documents stay: %j', (input, ids) => {
   expect(keptDocuments(PLAN, input)).toEqual(ids);
 });
 
-it('what the plan does not have cannot stay', () => {
+it('a document that the plan does not have cannot stay', () => {
   expect(() => keptDocuments(PLAN, { keepIds: ['4'] })).toThrow(InvalidInputError);
 });

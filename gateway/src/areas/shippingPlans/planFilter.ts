@@ -73,8 +73,13 @@ export function readToldFilter(
     isOneOf(readIds('filter.customsPaidStatusIds', filter?.customsPaidStatusIds), (plan) => plan.customsPaidStatusId),
     isOneOf(readIds('filter.chinaUserIds', filter?.chinaUserIds), (plan) => plan.chinaUserId),
     isOneOf(filter?.arrivalDateModes, arrivalDateMode),
+    filter?.withoutArrival ? hasNoArrival : undefined,
   ].filter((condition) => condition !== undefined);
   return conditions.length === 0 ? undefined : (plan) => conditions.every((matches) => matches(plan));
+}
+
+function hasNoArrival({ containerArrivalDate }: WireShippingPlan): boolean {
+  return containerArrivalDate === null || containerArrivalDate === undefined;
 }
 
 /** An empty list does not filter. */

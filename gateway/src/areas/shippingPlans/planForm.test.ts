@@ -23,8 +23,8 @@ const plan = {
   products: [{ id: 5, sku: 'A', name: 'A', quantityDelivering: 9 }],
 };
 
-describe('the whole plan that is sent', () => {
-  it('is what was read, where nothing is given, and says nothing of what was not told', () => {
+describe('the complete plan that is sent', () => {
+  it('without input, is the plan as it was read, without fields that were not returned', () => {
     const { shipmentRecordId: _id, supplierNameId: _supplier, products, ...same } = plan;
     expect(mergePlan(plan, {})).toEqual({
       ...same,
@@ -32,7 +32,7 @@ describe('the whole plan that is sent', () => {
     });
   });
 
-  it('has what is given, and loses what is given as null', () => {
+  it('contains given values, and clears null ones', () => {
     const input = {
       shipmentRecordName: ' NB-26-8 ',
       recordTags: [],
@@ -66,7 +66,7 @@ describe('the whole plan that is sent', () => {
   };
   const moved = new Date('2026-12-05T04:00:00.000Z');
 
-  it('has the arrival and its mode as one value', () => {
+  it('has the arrival date and its mode as one value', () => {
     expect(arrival({ containerArrivalDate: moved })).toEqual([moved.toISOString(), false, true]);
     expect(arrival({ containerArrivalDateMode: 'FIXED' })).toEqual([plan.containerArrivalDate, true, false]);
     expect(arrival({ containerArrivalDate: null })).toEqual([null, false, false]);
@@ -102,11 +102,11 @@ it.each([
     },
     'input.products',
   ],
-])('%j is no change', (input, field) => {
+])('%j is not a change', (input, field) => {
   expect(() => checkPlanInput(contractCheck, input)).toThrow(`${field} `);
 });
 
-it('a new plan has what is given, and a date with its mode', () => {
+it('a new plan contains what was given, and a date with its mode', () => {
   const input = { shipmentRecordName: ' NB-1 ', supplierName: 'Ningbo Home', supplierOrderId: 'PO-1' };
   expect(readNewPlan(contractCheck, input)).toMatchObject({
     shipmentRecordName: 'NB-1',

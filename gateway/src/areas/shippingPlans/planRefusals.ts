@@ -1,5 +1,5 @@
 import type { RefusedError } from '../refusal.ts';
-import { tellingRefusals, wholeRefusal } from '../backendRefusal.ts';
+import { translateRefusals, wholeRefusal } from '../backendRefusal.ts';
 
 /** Who holds the lock of a plan, as far as known. */
 export interface LockHolder {
@@ -17,8 +17,8 @@ export function blocked(holder: LockHolder): RefusedError {
  *
  * @throws RefusedError, InvalidInputError, BackendError
  */
-export function tellingPlanRefusals<Result>(call: () => Promise<Result>): Promise<Result> {
-  return tellingRefusals({ fieldOf: planFieldOf }, call);
+export function translatePlanRefusals<Result>(call: () => Promise<Result>): Promise<Result> {
+  return translateRefusals({ fieldOf: planFieldOf }, call);
 }
 
 /** The input for a field of the request body. */

@@ -10,7 +10,7 @@ import { askedPage, cutPage, readMatchingPage, readPage } from '../listPage.ts';
 import { documentFiles, keptDocuments } from './planDocuments.ts';
 import { arrivalDateMode, MAX_KEYWORDS, readPlanFilter, readToldFilter, withoutArchived } from './planFilter.ts';
 import { checkPlanInput, mergePlan, readNewPlan } from './planForm.ts';
-import { blocked, tellingPlanRefusals } from './planRefusals.ts';
+import { blocked, translatePlanRefusals } from './planRefusals.ts';
 import { typedValue } from './typedValue.ts';
 import { visibleHistory } from './visibleHistory.ts';
 
@@ -58,7 +58,7 @@ export const shippingPlanResolvers: Resolvers = {
     async createShippingPlan(_, { input }, context) {
       const { backend } = context.signedIn();
       const body = readNewPlan(backend, input);
-      const { data, id } = await tellingPlanRefusals(() => backend.write('createShippingPlan', { body }));
+      const { data, id } = await translatePlanRefusals(() => backend.write('createShippingPlan', { body }));
       return readBack('createShippingPlan', data, () => findNewPlan(backend, body, id));
     },
 
@@ -75,7 +75,7 @@ export const shippingPlanResolvers: Resolvers = {
         ...mergePlan(plan, changes),
         existedDocumentIds: keptDocuments(plan, documents),
       };
-      const { data } = await tellingPlanRefusals(() =>
+      const { data } = await translatePlanRefusals(() =>
         backend.write('updateShippingPlan', {
           form,
           files: documentFiles(documents),
@@ -86,20 +86,39 @@ export const shippingPlanResolvers: Resolvers = {
     },
 
     // The documents show no fields of a lock: after locking, the caller holds it, and after releasing, nobody does.
-    async lockShippingPlan(_, { id }, context) {
+    async lockShippingPlan(_, { id, releaseIfGone }, context) {
       const { backend, viewer } = context.signedIn();
-      const { data } = await tellingPlanRefusals(() =>
-        backend.write('blockShippingPlan', { path: { id: parseId('id', id) } }),
-      );
+      const path = { id: parseId('id', id) };
+      const { data } = await translatePlanRefusals(() => backend.write('blockShippingPlan', { path }));
+      if (releaseIfGone) {
+        // Nobody is left to be told of a failure; the lock then expires.
+        context.ifGone(() => void backend.write('releaseShippingPlan', { path }).catch(() => undefined));
+      }
       const name = [viewer.firstName, viewer.lastName].filter(Boolean).join(' ');
       const own = { lockedBy: name || viewer.email, lockedById: viewer.userId, lockedUntil: null, canRelease: true };
       return data ? { ...data, lockedById: data.lockedById ?? viewer.userId } : own;
     },
 
-    async releaseShippingPlan(_, { id }, context) {
-      const { backend } = context.signedIn();
-      const { data } = await tellingPlanRefusals(() =>
-        backend.write('releaseShippingPlan', { path: { id: parseId('id', id) } }),
+    async releaseShippingPlan(_, { id, onlyOwn }, context) {
+      const { backend, viewer } = context.signedIn();
+      const planId = parseId('id', id);
+      if (onlyOwn) {
+        const { lockedBy, lockedById, lockedUntil, canRelease } = await backend.read('getShippingPlan', {
+          path: { id: planId },
+          // Sent by tabs that close.
+          outlivesClient: true,
+        });
+        if (lockedById !== undefined && !isHeldBy(viewer, lockedById)) {
+          return {
+            lockedBy: lockedBy ?? null,
+            lockedById,
+            lockedUntil: lockedUntil ?? null,
+            canRelease: canRelease ?? false,
+          };
+        }
+      }
+      const { data } = await translatePlanRefusals(() =>
+        backend.write('releaseShippingPlan', { path: { id: planId } }),
       );
       return data ?? { lockedBy: null, lockedById: null, lockedUntil: null, canRelease: false };
     },
@@ -111,7 +130,7 @@ export const shippingPlanResolvers: Resolvers = {
         atMost('ids', ids, MAX_SENT),
       );
       const planIds = [...new Set(ids.map((id) => parseId('ids', id)))];
-      const { data } = await tellingPlanRefusals(() =>
+      const { data } = await translatePlanRefusals(() =>
         context.signedIn().backend.write('sendCommercialInvoices', { body: { shipmentRecordIds: planIds } }),
       );
       // The number of mails handed over; one for each plan if the response does not say.

@@ -24,8 +24,8 @@ const seenBy = (lists: object, ...properties: string[]) =>
     (valuesChanged ?? []).map(({ property }) => property),
   );
 
-describe('the timeline of a plan', () => {
-  it('never has the technical properties', () => {
+describe('the history of a plan', () => {
+  it('never contains the technical properties', () => {
     const hidden = ['Documents', 'RecordStatusId', 'RecordStatusColor', 'RecordTagId', 'LinkedProductId'];
     const more = ['PaymentStatusId', 'ChinaStatusColor', 'AuditStartTime', 'AuditEndTime', 'CarrierNameId'];
     expect(seenBy({ Write: ['ALL'] }, ...hidden, ...more)).toEqual([]);
@@ -41,19 +41,19 @@ describe('the timeline of a plan', () => {
     ['ChinaUserId', ['RecordStatus'], false],
     ['ContainerArrivalDateMode', ['ContainerArrivalDate'], true],
     ['ContainerArrivalDateMode', ['Products'], false],
-    // Without a name of their own.
+    // Properties without a column of the same name.
     ['PaymentStatus', ['SupplierName', 'OrderTotalAmount'], false],
     ['SomethingNew', ['SupplierName'], false],
     ['SomethingNew', ['ALL'], false],
-  ])('%s for who reads %j: %s', (property, LimitRead, isSeen) => {
+  ])('shows %s to a user with %j: %s', (property, LimitRead, isSeen) => {
     expect(seenBy({ LimitRead: ['History', ...LimitRead] }, property)).toEqual(isSeen ? [property] : []);
   });
 
-  it('is whole for who reads the table', () => {
+  it('is complete for a user with Read on the table', () => {
     expect(seenBy({ Read: ['ALL'] }, 'PaymentStatus', 'SomethingNew', 'ChinaText')).toHaveLength(3);
   });
 
-  it('leaves out a change of which nothing is left, and nothing of its values is anywhere', () => {
+  it('omits a change without visible properties, and leaks none of its values', () => {
     const history = historyOf('OrderTotalAmount', 'SupplierName');
     const [change, ...others] = visibleHistory(history, readerOf({ LimitRead: ['History', 'SupplierName'] }));
     expect(others).toEqual([]);

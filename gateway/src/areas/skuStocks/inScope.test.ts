@@ -9,31 +9,31 @@ const withIds = [
 const withoutIds = withIds.map(({ warehouseCode, inventory }) => ({ warehouseCode, inventory }));
 const row = { sku: 'A', name: 'A', totalInventory: 12, inventories: withIds };
 
-describe('the stock of a SKU', () => {
-  it('is all there for who is held to no warehouse', async () => {
+describe('the stock of a SKU for a user', () => {
+  it('of all warehouses is complete', async () => {
     const own = await readOwnWarehouse({ kind: 'all' }, withIds, () => Promise.reject(new Error('not asked')));
     expect(stockInScope(row, own)).toBe(row);
   });
 
-  it('is that of the own warehouse, its total too, and nobody asks for a code that is not needed', async () => {
+  it('of one warehouse is that of the warehouse, including the total, without reading warehouse codes if they are not needed', async () => {
     const own = await readOwnWarehouse(one, withIds, () => Promise.reject(new Error('not asked')));
     expect(stockInScope(row, own)).toEqual({ ...row, totalInventory: 7, inventories: [withIds[1]] });
   });
 
-  it('is told apart by the code where the back-end has no ids', async () => {
+  it('is matched by warehouse code if the back-end has no ids', async () => {
     const own = await readOwnWarehouse(one, withoutIds, async (id) => (id === 2 ? 'HH' : null));
     const stock = stockInScope({ ...row, inventories: withoutIds }, own);
     expect(stock).toEqual({ ...row, totalInventory: 7, inventories: [withoutIds[1]] });
   });
 
-  it('is none where the warehouse is not known, or none', async () => {
+  it('is empty if the warehouse is unknown or malformed', async () => {
     const unknown = await readOwnWarehouse(one, withoutIds, async () => undefined);
     expect(stockInScope({ ...row, inventories: withoutIds }, unknown)).toMatchObject({ totalInventory: 0 });
     const none = await readOwnWarehouse({ kind: 'none' }, withIds, async () => 'PP');
     expect(stockInScope(row, none)).toMatchObject({ totalInventory: 0, inventories: [] });
   });
 
-  it('has the reserved pieces of the entries that are left', async () => {
+  it('has the reserved pieces of the remaining entries', async () => {
     const own = await readOwnWarehouse(one, withIds, async () => undefined);
     const entry = (id: number, warehouseId: number, reserved: number) => ({
       id,

@@ -9,14 +9,14 @@ it.each([
   { purchasePrice: null, customsItem: null },
   { purchasePrice: '0', exchangeRate: '0.000001', additionalCosts: '-0', customsItem: '99999999.9999' },
   { purchasePrice: '12.5000000' },
-])('%j are costs', (input) => {
+])('accepts %j', (input) => {
   expect(problemsOf(input)).toEqual([]);
 });
 
 it.each([
   [{ additionalCosts: '1.00001' }, 'input.additionalCosts', 'validation.decimal', { places: 4 }],
   [{ exchangeRate: '1.0000001' }, 'input.exchangeRate', 'validation.decimal', { places: 6 }],
-])('%j are none', (input, field, messageKey, values) => {
+])('refuses %j', (input, field, messageKey, values) => {
   expect(problemsOf(input)).toEqual([{ field, messageKey, values }]);
 });
 
@@ -26,6 +26,6 @@ it.each([
   ['12.50', 12.5],
   [null, null],
   [undefined, undefined],
-])('%j goes out as %j', (cost, wire) => {
+])('sends %j as %j', (cost, wire) => {
   expect(wireCost(cost)).toBe(wire);
 });

@@ -20,12 +20,12 @@ const entry = {
 const { id: _id, sku: _sku, storageLocationId: _place, ...rest } = entry;
 const unchanged = { ...rest, reason: null };
 
-describe('the whole entry that is sent', () => {
-  it('is what was read, where nothing is given', () => {
+describe('the complete stock entry that is sent', () => {
+  it('without input, is the entry as it was read', () => {
     expect(mergeInventory(entry, {})).toEqual(unchanged);
   });
 
-  it('has what is given, and keeps the rest', () => {
+  it('contains given values, and keeps the others', () => {
     const input = {
       inventory: 12,
       purchasePrice: '28.50',
@@ -41,17 +41,17 @@ describe('the whole entry that is sent', () => {
     });
   });
 
-  it('is emptied where null is given, or empty text', () => {
+  it('clears values that are null or empty', () => {
     const input = { date: null, purchasePrice: null, exchangeRate: null, additionalCosts: null, source: null };
     expect(mergeInventory(entry, { ...input, reference: ' ' })).toEqual({ ...unchanged, ...input, reference: null });
   });
 
-  it('does not send what the back-end did not tell', () => {
+  it('contains no fields that the back-end did not return', () => {
     const { source: _source, ...silent } = entry;
     expect(mergeInventory(silent, {})).toHaveProperty('source', undefined);
   });
 
-  it.each([{ inventory: 3 }, { reserved: 11 }])('is refused when more is reserved than lies there: %j', (input) => {
+  it.each([{ inventory: 3 }, { reserved: 11 }])('is refused if more pieces are reserved than exist: %j', (input) => {
     expect(() => mergeInventory(entry, input)).toThrow(InvalidInputError);
   });
 });
@@ -66,6 +66,6 @@ it.each([
   [{ reference: 'x'.repeat(201) }, 'input.reference'],
   [{ reason: 'x'.repeat(501) }, 'input.reason'],
   [{ sku: 'moving' }, 'input.sku'],
-])('%j is no change', (input, field) => {
+])('%j is not a change', (input, field) => {
   expect(() => checkInventoryChanges(contractCheck, input)).toThrow(`${field} `);
 });

@@ -15,7 +15,7 @@ function answerOf(entry: { inventory: number; reserved: number } | undefined) {
 }
 
 describe('six pieces', () => {
-  it.each([[{ inventory: 10, reserved: 4 }], [{ inventory: 6, reserved: 0 }]])('may move from %j', (entry) => {
+  it.each([[{ inventory: 10, reserved: 4 }], [{ inventory: 6, reserved: 0 }]])('may be moved from %j', (entry) => {
     expect(answerOf(entry)).toBe('may move');
   });
 
@@ -23,7 +23,7 @@ describe('six pieces', () => {
     { inventory: 10, reserved: 5 },
     { inventory: 5, reserved: 0 },
     { inventory: 0, reserved: 0 },
-  ])('may not move from %j', (entry) => {
+  ])('may not be moved from %j', (entry) => {
     expect(answerOf(entry)).toMatchObject({
       code: 'ERROR_WH_OO2',
       messageKey: 'wms.messages.ERROR_WH_OO2',
@@ -31,7 +31,7 @@ describe('six pieces', () => {
     });
   });
 
-  it('may not move from nowhere', () => {
+  it('may not be moved from an unknown entry', () => {
     expect(answerOf(undefined)).toMatchObject({ code: 'ERROR_WH_OO1', values: { warehouseInvetoryId: 7 } });
   });
 });

@@ -22,17 +22,17 @@ const changes = [change(1, 1), change(2, 2), change(3, undefined), { ...change(4
 const notAsked = () => Promise.reject(new Error('not asked'));
 const withoutTotals = (entry: (typeof changes)[number]) => ({ ...entry, totalOld: null, totalNew: null });
 
-it('is whole for who is held to no warehouse', async () => {
+it('the history is complete for a user of all warehouses', async () => {
   expect(await historyInScope(changes, { kind: 'all' }, notAsked)).toEqual(changes);
 });
 
-it('is that of one warehouse, without the totals of all; what lies nowhere known is left out', async () => {
+it('the history for a user of one warehouse has only its entries, without totals and without entries at unknown locations', async () => {
   const one = { kind: 'one', warehouseId: '1' } as const;
   expect(await historyInScope(changes, one, async () => undefined)).toEqual([withoutTotals(change(1, 1))]);
   expect(await historyInScope([change(1, 1), change(2, 2)], one, notAsked)).toEqual([withoutTotals(change(1, 1))]);
 });
 
-it('is told apart by the name where the back-end has no ids', async () => {
+it('the history is matched by location name if the back-end has no ids', async () => {
   const two = { kind: 'one', warehouseId: '2' } as const;
   expect(await historyInScope(changes, two, async (id) => (id === 2 ? 'Hamburg' : 'Peine'))).toEqual([
     withoutTotals(change(2, 2)),
@@ -40,6 +40,6 @@ it('is told apart by the name where the back-end has no ids', async () => {
   expect(await historyInScope([change(3, undefined)], two, async () => 'Peine')).toHaveLength(1);
 });
 
-it('is empty where the warehouse is malformed', async () => {
+it('the history is empty if the warehouse is malformed', async () => {
   expect(await historyInScope(changes, { kind: 'none' }, notAsked)).toEqual([]);
 });

@@ -9,10 +9,11 @@ import { findById, findWritten, readBack } from '../readBack.ts';
 import { readOrder } from '../listOrder.ts';
 import { askedPage, asPage, readPage } from '../listPage.ts';
 import { requireOwnLocation, requireOwnWarehouse } from '../ownWarehouse.ts';
-import { tellingStockRefusals } from '../stockRefusals.ts';
+import { translateStockRefusals } from '../stockRefusals.ts';
 import { readHistoryEntry } from './entryForm.ts';
 import { readHistoryFilter } from './historyFilter.ts';
 import { historyInScope } from './inScope.ts';
+import { listChanges } from './listChanges.ts';
 
 /** How many changes of one SKU are searched for a single change. */
 const MAX_CHANGES = 100_000;
@@ -22,12 +23,9 @@ export const stockHistoryResolvers: Resolvers = {
     async stockHistory(_, { filter, page, sort }, context) {
       const { backend, viewer, loaders } = context.signedIn();
       const asked = askedPage(page, 16);
-      const { sku, query } = readHistoryFilter(filter);
+      const question = readHistoryFilter(filter);
       const { items, total } = await readPage(
-        (part) =>
-          sku === undefined
-            ? backend.list('listStockHistory', { ...query, ...part })
-            : backend.list('listSkuStockHistory', { ...query, ...part }, { sku }),
+        (part) => listChanges(backend, question, part),
         readOrder('StockHistorySortField', sort, viewer.permissions),
         asked,
       );
@@ -48,7 +46,7 @@ export const stockHistoryResolvers: Resolvers = {
         body.storageLocationId,
       );
       const sku = input.sku.trim();
-      const { data, id } = await tellingStockRefusals('input.historyTypeId', () =>
+      const { data, id } = await translateStockRefusals('input.historyTypeId', () =>
         backend.write('createStockHistoryEntry', { path: { sku }, body }),
       );
       const entry = await readBack('createStockHistoryEntry', data, () =>
@@ -66,7 +64,7 @@ export const stockHistoryResolvers: Resolvers = {
       // The locations it was moved from and to.
       await requireOwnWarehouse(viewer.warehouseScope, place, () => warehouseOfEntry(backend, sku, entryId));
       await requireOwnLocation(backend, viewer.warehouseScope, place, body.storageLocationId);
-      const { data } = await tellingStockRefusals('input.historyTypeId', () =>
+      const { data } = await translateStockRefusals('input.historyTypeId', () =>
         backend.write('updateStockHistoryEntry', { path: { sku, id: entryId }, body }),
       );
       const entry = await readBack('updateStockHistoryEntry', data, () =>

@@ -40,7 +40,10 @@ export async function requireEmptyLocation(backend: BackendCalls, permissions: P
  *
  * @throws RefusedError with the goods in `values` if the back-end finds some; BackendError
  */
-export async function tellingHeldGoods<Result>(permissions: Permissions, call: () => Promise<Result>): Promise<Result> {
+export async function translateHeldGoods<Result>(
+  permissions: Permissions,
+  call: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await call();
   } catch (error) {

@@ -17,7 +17,7 @@ it.each<[lists: object, sort: StorageLocationSort | undefined, ids: number[]]>([
   [{ Read: ['ALL'] }, { field: 'NAME', direction: 'DESC' }, [1, 2, 3, 4]],
   [{ Read: ['ALL'] }, { field: 'PRIORITY', direction: 'DESC' }, [4, 1, 3, 2]],
   [{ Read: ['ALL'] }, { field: 'STATUS', direction: 'ASC' }, [4, 1, 3, 2]],
-])('who has %j and asks for %j gets locations in that order', (lists, sort, ids) => {
+])('with %j and the sort %j, locations come in the right order', (lists, sort, ids) => {
   const permissions = readPermissions({ tableColumnPermissions: { StorageLocations: lists } });
   expect(inReadableOrder(LOCATIONS, sort, permissions).map(({ id }) => id)).toEqual(ids);
 });

@@ -1,4 +1,6 @@
 import type { Resolvers } from '../../generated/graphql.ts';
+import { can, canOpen, type Permissions } from 'schema/permissions/can.ts';
+import { ForbiddenError } from '../../permissions/forbidden.ts';
 import { BackendError } from '../../rest/errors.ts';
 import { findStorageLocation } from '../../rest/findStock.ts';
 import { parseId, parseOptionalId } from '../input.ts';
@@ -6,26 +8,40 @@ import { askedPage, cutPage } from '../listPage.ts';
 import { requireOwnWarehouse } from '../ownWarehouse.ts';
 import { findWritten, readBack } from '../readBack.ts';
 import { searchText } from '../search.ts';
-import { requireEmptyLocation, tellingHeldGoods } from './heldGoods.ts';
+import { requireEmptyLocation, translateHeldGoods } from './heldGoods.ts';
 import { checkLocationChanges, mergeLocation, readNewLocation } from './locationForm.ts';
 import { nameOf } from './locationName.ts';
 import { inReadableOrder } from './locationOrder.ts';
-import { tellingTakenNames } from './takenName.ts';
+import { createPiecesByLocation } from '../stockFigures/byLocation.ts';
+import { stockPages } from '../stockFigures/stockPages.ts';
+import { translateTakenNames } from './takenName.ts';
 
 export const storageLocationResolvers: Resolvers = {
   Query: {
     async storageLocations(_, { filter, page, sort }, context) {
       const { backend, viewer } = context.signedIn();
       const asked = askedPage(page, 100);
+      const isEmpty = filter?.isEmpty ?? undefined;
+      if (isEmpty !== undefined) checkStockOfLocations(viewer.permissions);
+      const warehouseId = parseOptionalId('filter.warehouseId', filter?.warehouseId);
       const locations = await backend.read('listStorageLocations', {
         query: {
-          warehouseId: parseOptionalId('filter.warehouseId', filter?.warehouseId),
+          warehouseId,
           storageLocationId: parseOptionalId('filter.storageLocationId', filter?.storageLocationId),
           location: searchText(filter?.location),
           isActive: filter?.isActive ?? undefined,
         },
       });
-      return cutPage(inReadableOrder(locations, sort, viewer.permissions), asked);
+      const ordered = inReadableOrder(locations, sort, viewer.permissions);
+      if (isEmpty === undefined) return cutPage(ordered, asked);
+      const onMore = (calls: number) => context.calls.more(calls, 'storageLocations');
+      onMore(1);
+      const pieces = createPiecesByLocation();
+      for await (const entries of stockPages(backend, { warehouseId }, onMore)) pieces.add(entries);
+      return cutPage(
+        ordered.filter(({ id }) => pieces.at(id) <= 0 === isEmpty),
+        asked,
+      );
     },
 
     storageLocationOptions(_, { warehouseId, keywords }, context) {
@@ -44,7 +60,7 @@ export const storageLocationResolvers: Resolvers = {
     async createStorageLocation(_, { input }, context) {
       const { backend } = context.signedIn();
       const body = readNewLocation(backend, input);
-      const { data, id } = await tellingTakenNames(() => backend.write('createStorageLocation', { body }));
+      const { data, id } = await translateTakenNames(() => backend.write('createStorageLocation', { body }));
       return readBack('createStorageLocation', data, async () => {
         const locations = await backend.read('listStorageLocations', { query: { warehouseId: body.warehouseId } });
         return findWritten(locations, id, (location) => LEVELS.every((level) => location[level] === body[level]));
@@ -59,7 +75,7 @@ export const storageLocationResolvers: Resolvers = {
       await requireOwnWarehouse(viewer.warehouseScope, PLACES.update, async () => location?.warehouseId);
       if (!location) throw new BackendError('notFound', 'updateStorageLocation');
       const body = mergeLocation(location, input);
-      const { data } = await tellingTakenNames(() =>
+      const { data } = await translateTakenNames(() =>
         backend.write('updateStorageLocation', { path: { locationId }, body, was: location }),
       );
       return readBack('updateStorageLocation', data, () => findStorageLocation(backend, locationId));
@@ -74,7 +90,7 @@ export const storageLocationResolvers: Resolvers = {
         async () => (await findStorageLocation(backend, locationId))?.warehouseId,
       );
       if (!active) await requireEmptyLocation(backend, viewer.permissions, locationId);
-      const { data } = await tellingHeldGoods(viewer.permissions, () =>
+      const { data } = await translateHeldGoods(viewer.permissions, () =>
         backend.write('setStorageLocationStatus', { path: { id: locationId, status: active ? 1 : 0 } }),
       );
       return readBack('setStorageLocationStatus', data, () => findStorageLocation(backend, locationId));
@@ -96,6 +112,21 @@ export const storageLocationResolvers: Resolvers = {
   },
 };
 
+/**
+ * Whether a location is empty depends on the stock too, which the directive of the filter cannot name.
+ *
+ * @throws ForbiddenError when the viewer may not read what lies where
+ */
+function checkStockOfLocations(permissions: Permissions): void {
+  const columns = STOCK_COLUMNS.filter(
+    (column) => !canOpen(permissions, 'Warehouses') || !can(permissions, 'LimitRead', 'Warehouses', column),
+  ).map((column) => `Warehouses.${column}`);
+  if (columns.length > 0) {
+    throw new ForbiddenError('column', ['StorageLocationFilter.isEmpty'], { asked: 'filter', columns });
+  }
+}
+
+const STOCK_COLUMNS = ['StorageLocation', 'Inventory'] as const;
 const LEVELS = ['level1', 'level2', 'level3'] as const;
 const PLACES = {
   update: 'Mutation.updateStorageLocation',

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../generated/graphql.ts';
-import { tellingRefusedFields } from '../backendRefusal.ts';
+import { translateRefusedFields } from '../backendRefusal.ts';
 import { parseId } from '../input.ts';
 import { findById, findWritten, readBack } from '../readBack.ts';
 
@@ -13,7 +13,7 @@ export const supplierResolvers: Resolvers = {
     async createSupplier(_, { input }, context) {
       const { backend } = context.signedIn();
       const name = input.name.trim();
-      const { data, id } = await tellingRefusedFields(fieldOf, () =>
+      const { data, id } = await translateRefusedFields(fieldOf, () =>
         backend.write('createSupplier', { body: { name } }),
       );
       return readBack('createSupplier', data, async () =>
@@ -25,7 +25,7 @@ export const supplierResolvers: Resolvers = {
       const { backend } = context.signedIn();
       const supplierId = parseId('id', id);
       const name = input.name.trim();
-      const { data } = await tellingRefusedFields(fieldOf, () =>
+      const { data } = await translateRefusedFields(fieldOf, () =>
         backend.write('updateSupplier', { body: { id: supplierId, name } }),
       );
       return readBack('updateSupplier', data, async () =>

@@ -1,4 +1,4 @@
-import { tellingRefusals } from '../backendRefusal.ts';
+import { translateRefusals } from '../backendRefusal.ts';
 
 /** The names in the graph for fields of the user form. */
 const INPUT_FIELDS: ReadonlyMap<string, string> = new Map([
@@ -14,7 +14,7 @@ const INPUT_FIELDS: ReadonlyMap<string, string> = new Map([
  * @throws InvalidInputError, RefusedError, BackendError
  */
 export function explainRefusals<Result>(call: () => Promise<Result>): Promise<Result> {
-  return tellingRefusals({ fieldOf: userFieldOf, conflict: 'LAST_ADMINISTRATOR' }, call);
+  return translateRefusals({ fieldOf: userFieldOf, conflict: 'LAST_ADMINISTRATOR' }, call);
 }
 
 /** The input for a field of the form. Permissions are reported as a whole, because the graph has a list of them. */

@@ -5,12 +5,12 @@ import { ORDER_VERSION } from '../orders/orderVersion.ts';
 import { PRODUCT_VERSION } from '../products/productVersion.ts';
 import { INVENTORY_VERSION } from '../warehouse/inventoryVersion.ts';
 import { ChangedMeanwhileError } from './changedMeanwhile.ts';
-import { changesSince, isStill, readVersion, versionOf } from './recordVersion.ts';
+import { changesSince, hasVersion, readVersion, versionOf } from './recordVersion.ts';
 
 const { schema, policy } = createSchema();
 
 describe.each([ORDER_VERSION, PRODUCT_VERSION, INVENTORY_VERSION])('versions of the type $type', ({ type, fields }) => {
-  it('count fields of it, none of which is hidden from who is shown the version', () => {
+  it('include fields of the type, none of which is hidden from users who can read the version', () => {
     const inGraph = schema.getType(type);
     const names = isObjectType(inGraph) ? Object.keys(inGraph.getFields()) : [];
     expect(Object.keys(fields).filter((field) => !names.includes(field))).toEqual([]);
@@ -23,9 +23,9 @@ describe.each([ORDER_VERSION, PRODUCT_VERSION, INVENTORY_VERSION])('versions of 
     expect(new Set(tables)).toEqual(new Set([table && 'table' in table ? table.table : undefined]));
   });
 
-  it('count what its input can change', () => {
+  it('include all fields that the input can change', () => {
     const input = schema.getType({ Order: 'OrderInput' }[type] ?? `Update${type}Input`);
-    // Those say why, and how the entry is found.
+    // These give the reason, or identify the entry.
     const besides = type === 'Inventory' ? ['reason', 'sku'] : [];
     const given = input && 'getFields' in input ? Object.keys(input.getFields()) : [];
     expect(given.filter((field) => !(field in fields) && !besides.includes(field))).toEqual([]);
@@ -36,7 +36,7 @@ const ENTRY = { id: 1, sku: 'S', inventory: 4, reserved: 1, purchasePrice: 12.5 
 const given = (keeps: boolean) => readVersion(versionOf(INVENTORY_VERSION, ENTRY, keeps));
 
 describe('a version', () => {
-  it('is the back-end’s own only where the word means a version there', () => {
+  it('is the back-end’s own only if it has versions in the same sense', () => {
     expect(versionOf(INVENTORY_VERSION, { ...ENTRY, version: 'v1' }, true)).toMatch(/^bv1\./);
     for (const [version, keeps] of [
       ['v1', false],
@@ -47,29 +47,31 @@ describe('a version', () => {
     }
   });
 
-  it('takes what is not told for what is empty, and every other change for one', () => {
+  it('treats missing and empty values alike, and every other change as a change', () => {
     const before = given(false);
-    const still = (row: object) => before && isStill(INVENTORY_VERSION, { ...ENTRY, ...row }, before, false);
+    const still = (row: object) => before && hasVersion(INVENTORY_VERSION, { ...ENTRY, ...row }, before, false);
     expect([still({}), still({ source: null, name: 'Bank', priority: 7 })]).toEqual([true, true]);
     expect([still({ reserved: 2 }), still({ source: 'CMR' }), still({ id: 2 })]).toEqual([false, false, false]);
   });
 
-  it('tells which fields have changed since, as the graph spells them', () => {
+  it('tells which fields have changed since, by their names in the schema', () => {
     const before = given(false);
     const now = { ...ENTRY, purchasePrice: 0.000_001, reserved: 2 };
     expect(before && changesSince(INVENTORY_VERSION, now, before)).toEqual([
       { field: 'reserved', value: 2 },
       { field: 'purchasePrice', value: '0.000001' },
     ]);
-    expect(changesSince(INVENTORY_VERSION, now, { madeBy: 'gateway', whole: '', prints: Buffer.alloc(3) })).toEqual([]);
+    expect(
+      changesSince(INVENTORY_VERSION, now, { origin: 'gateway', value: '', fingerprints: Buffer.alloc(3) }),
+    ).toEqual([]);
   });
 
-  it.each(['', 'b', 'x1.AAAA', 'b1', 'b"1".AAAA', `b1.${'A'.repeat(401)}`])('is none: %j', (text) => {
+  it.each(['', 'b', 'x1.AAAA', 'b1', 'b"1".AAAA', `b1.${'A'.repeat(401)}`])('refuses %j', (text) => {
     expect(() => readVersion(text)).toThrow('version validation.regex');
   });
 });
 
-it('what has changed is told without what its reader may not see', () => {
+it('tells the changes without fields that the user may not see', () => {
   const error = new ChangedMeanwhileError('Order', [
     { field: 'phoneNumber', value: '1' },
     { field: 'pickType', value: 'CAB' },

@@ -17,20 +17,20 @@ export interface VersionedType<Row extends VersionedRow> {
 
 /** A version that a caller has sent back. */
 export interface GivenVersion {
-  /** Who made it: the back-end, or this gateway from what it read. */
-  readonly madeBy: 'backend' | 'gateway';
-  readonly whole: string;
-  readonly prints: Buffer;
+  /** Who created it: the back-end, or this gateway from what it read. */
+  readonly origin: 'backend' | 'gateway';
+  readonly value: string;
+  readonly fingerprints: Buffer;
 }
 
 /**
  * The length of a field's fingerprint in bytes. If two values have the same one, the field is reported as unchanged, but the record is
  * still recognised as changed.
  */
-const PRINT = 3;
-const WHOLE_LENGTH = 22;
-const TOLD = /^[A-Za-z0-9_-]{1,64}$/;
-const GIVEN = /^([bg])([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{0,400})$/;
+const FINGERPRINT_BYTES = 3;
+const HASH_LENGTH = 22;
+const BACKEND_VERSION = /^[A-Za-z0-9_-]{1,64}$/;
+const GIVEN_VERSION = /^([bg])([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{0,400})$/;
 
 /**
  * The version of a record: `b` and the back-end's own version, or `g` and a hash of what was read, followed by fingerprints of the fields,
@@ -45,48 +45,54 @@ export function versionOf<Row extends VersionedRow>(
   keepsContract: boolean,
 ): string {
   const texts = textsOf(versioned, row);
-  const own = toldVersion(row, keepsContract);
-  const whole = own === undefined ? `g${hashOf(texts)}` : `b${own}`;
-  return `${whole}.${printsOf(texts).toString('base64url')}`;
+  const own = backendVersion(row, keepsContract);
+  const value = own === undefined ? `g${hashOf(texts)}` : `b${own}`;
+  return `${value}.${fingerprintsOf(texts).toString('base64url')}`;
 }
 
 /** The back-end's own version, which it accepts as a precondition; undefined if it has no reliable one. */
-export function toldVersion({ version }: VersionedRow, keepsContract: boolean): string | undefined {
-  return keepsContract && typeof version === 'string' && TOLD.test(version) ? version : undefined;
+export function backendVersion({ version }: VersionedRow, keepsContract: boolean): string | undefined {
+  return keepsContract && typeof version === 'string' && BACKEND_VERSION.test(version) ? version : undefined;
 }
 
 /** @throws InvalidInputError when the version is malformed; returns undefined if none was given */
 export function readVersion(text: string | null | undefined): GivenVersion | undefined {
   if (text === null || text === undefined) return undefined;
-  const [, kind, whole, prints] = GIVEN.exec(text) ?? [];
-  if (whole === undefined || prints === undefined) {
+  const [, kind, value, fingerprints] = GIVEN_VERSION.exec(text) ?? [];
+  if (value === undefined || fingerprints === undefined) {
     throw new InvalidInputError([{ field: 'version', messageKey: 'validation.regex' }]);
   }
-  return { madeBy: kind === 'b' ? 'backend' : 'gateway', whole, prints: Buffer.from(prints, 'base64url') };
+  return {
+    origin: kind === 'b' ? 'backend' : 'gateway',
+    value,
+    fingerprints: Buffer.from(fingerprints, 'base64url'),
+  };
 }
 
 /** Whether a record still has this version. */
-export function isStill<Row extends VersionedRow>(
+export function hasVersion<Row extends VersionedRow>(
   versioned: VersionedType<Row>,
   row: Row,
-  { madeBy, whole }: GivenVersion,
+  { origin, value }: GivenVersion,
   keepsContract: boolean,
 ): boolean {
-  const now = madeBy === 'backend' ? toldVersion(row, keepsContract) : hashOf(textsOf(versioned, row));
-  return now === whole;
+  const now = origin === 'backend' ? backendVersion(row, keepsContract) : hashOf(textsOf(versioned, row));
+  return now === value;
 }
 
 /** The fields that have changed since this version; empty if its fingerprints cover other fields. */
 export function changesSince<Row extends VersionedRow>(
   { fields, ...versioned }: VersionedType<Row>,
   row: Row,
-  { prints }: GivenVersion,
+  { fingerprints }: GivenVersion,
 ): ChangedField[] {
-  const now = printsOf(textsOf({ fields, ...versioned }, row));
-  if (now.length !== prints.length) return [];
+  const now = fingerprintsOf(textsOf({ fields, ...versioned }, row));
+  if (now.length !== fingerprints.length) return [];
   return Object.entries(fields).flatMap(([field, valueOf], index) => {
-    const [from, to] = [index * PRINT, (index + 1) * PRINT];
-    return now.subarray(from, to).equals(prints.subarray(from, to)) ? [] : [{ field, value: valueOf(row) ?? null }];
+    const [from, to] = [index * FINGERPRINT_BYTES, (index + 1) * FINGERPRINT_BYTES];
+    return now.subarray(from, to).equals(fingerprints.subarray(from, to))
+      ? []
+      : [{ field, value: valueOf(row) ?? null }];
   });
 }
 
@@ -96,17 +102,18 @@ function textsOf<Row extends VersionedRow>({ fields }: VersionedType<Row>, row: 
 }
 
 function hashOf(texts: readonly string[]): string {
-  return hash('sha256', JSON.stringify(texts), 'base64url').slice(0, WHOLE_LENGTH);
+  return hash('sha256', JSON.stringify(texts), 'base64url').slice(0, HASH_LENGTH);
 }
 
-function printsOf(texts: readonly string[]): Buffer {
-  const prints = Buffer.alloc(texts.length * PRINT);
-  for (const [index, text] of texts.entries()) prints.writeUIntBE(printOf(text), index * PRINT, PRINT);
-  return prints;
+function fingerprintsOf(texts: readonly string[]): Buffer {
+  const fingerprints = Buffer.alloc(texts.length * FINGERPRINT_BYTES);
+  for (const [index, text] of texts.entries())
+    fingerprints.writeUIntBE(fingerprintOf(text), index * FINGERPRINT_BYTES, FINGERPRINT_BYTES);
+  return fingerprints;
 }
 
 /** FNV-1a, folded to 24 bits. A cryptographic hash of each field would cost more than the rest of a row. */
-function printOf(text: string): number {
+function fingerprintOf(text: string): number {
   let sum = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
   return ((sum >>> 24) ^ sum) & 0xffffff;

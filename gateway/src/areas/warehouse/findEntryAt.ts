@@ -2,7 +2,7 @@ import type { BackendCalls } from '../../rest/client.ts';
 import { eachPage } from '../../rest/eachPage.ts';
 import type { WireInventory } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { namedSo } from '../namedSo.ts';
+import { matchName } from '../nameMatch.ts';
 
 /** Which stock entry to find. */
 export interface EntryAt {
@@ -27,7 +27,7 @@ export async function findEntryAt(
 ): Promise<WireInventory | undefined> {
   const query = { sku, exactMatchSku: true, storageLocationId, warehouseId };
   const isAskedFor = (entry: WireInventory) =>
-    namedSo(sku, entry.sku) !== 'not' &&
+    matchName(sku, entry.sku) !== 'not' &&
     (entry.storageLocationId ?? storageLocationId) === storageLocationId &&
     (warehouseId === undefined || (entry.warehouseId ?? warehouseId) === warehouseId) &&
     (id === undefined || entry.id === id);

@@ -52,7 +52,7 @@ describe('value of goods (documents 1 and 3, section 9)', () => {
   });
 
   it.each<[Price, Price, number, string]>([
-    // 0.005 / 3 is 0.0016666…; three times that is half a cent, which goes up.
+    // 0.005 / 3 is 0.0016666…; three times that is half a cent, which is rounded up.
     ['0.005', 3, 3, '0.01'],
     ['1', 3, 3, '1.00'],
     ['27.3', '1.0964', 459, '11428.95'],
@@ -62,7 +62,7 @@ describe('value of goods (documents 1 and 3, section 9)', () => {
     expect(textOf(valueOfGoods(cost, pieces))).toBe(total);
   });
 
-  it('agrees with whole-number arithmetic on any price, rate and costs', () => {
+  it('equals integer arithmetic for any price, rate and costs', () => {
     const fourPlaces = fc.bigInt({ min: 0n, max: 99_999_999n });
     const text = (n: bigint) => `${n / 10_000n}.${String(n % 10_000n).padStart(4, '0')}`;
     fc.assert(
@@ -72,7 +72,8 @@ describe('value of goods (documents 1 and 3, section 9)', () => {
         fourPlaces,
         fourPlaces,
         (price, rate, costs, customs) => {
-          // In units of 1/10000 EUR: price · 10000 / rate + costs + customs, as a fraction over rate, rounded half up to cents.
+          // In units of 1/10000 EUR: price · 10000 / rate + costs + customs, as a fraction over rate, rounded half up
+          // to cents.
           const numerator = price * 10_000n + (costs + customs) * rate;
           const cents = (2n * numerator + 100n * rate) / (200n * rate);
           const expected = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
@@ -89,14 +90,14 @@ describe('value of goods (documents 1 and 3, section 9)', () => {
     );
   });
 
-  it('sums what the rows show, and counts what has no value as 0', () => {
+  it('sums what the rows show, and counts missing values as 0', () => {
     const third = valueOfGoods({ purchasePrice: 1, exchangeRate: 3, additionalCosts: 0, customsItem: 0 });
     expect(eurosText(sumOfGoods([third, third, null, third]))).toBe('0.99');
     expect(eurosText(sumOfGoods([]))).toBe('0.00');
   });
 });
 
-/** By decimals alone, as bookkeeping would have it. */
+/** The reference implementation, with decimals only. */
 const Exact = Decimal.clone({ precision: 80, rounding: Decimal.ROUND_HALF_UP });
 function decimalsOf({ purchasePrice, exchangeRate, additionalCosts, customsItem }: CostOfGoods, pieces: number) {
   if (purchasePrice === null || purchasePrice === undefined) return null;
@@ -106,13 +107,13 @@ function decimalsOf({ purchasePrice, exchangeRate, additionalCosts, customsItem 
   return value.toDecimalPlaces(2);
 }
 
-describe('by integers, or by decimals: the same cents', { timeout: 20_000 }, () => {
+describe('integer and decimal arithmetic give the same cents', { timeout: 20_000 }, () => {
   const places = (digits: number, most: number) =>
     fc.integer({ min: 0, max: most * 10 ** digits }).map((units) => units / 10 ** digits);
   const anyNumber = fc.oneof(
     { weight: 6, arbitrary: fc.integer({ min: 0, max: 6 }).chain((digits) => places(digits, 1_000)) },
     { weight: 2, arbitrary: places(4, 100_000_000) },
-    // At the edge of what has a decimal text of its own, and beyond.
+    // At and beyond the limits of exact integers.
     { weight: 1, arbitrary: fc.integer({ min: 99_999_999_990, max: 900_000_000_000 }).map((n) => n + 0.1) },
     { weight: 1, arbitrary: fc.maxSafeInteger() },
     { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }) },
@@ -124,7 +125,7 @@ describe('by integers, or by decimals: the same cents', { timeout: 20_000 }, () 
     { weight: 1, arbitrary: fc.constantFrom<Price>(null, undefined, '1e-3', '2.5E+4', '-7.005', '00.1', '.5') },
   );
   const anyPieces = fc.oneof(fc.nat(2_000), fc.constantFrom(0, 1, 200), fc.maxSafeInteger());
-  // A quotient of these is often half a cent: a price that is an odd multiple of half a cent's worth of pieces and rate.
+  // A quotient of these is often exactly half a cent: the price is an odd multiple of it, times pieces and rate.
   const tie = fc
     .tuple(fc.constantFrom(1, 2, 4, 5, 8, 1.25, 0.5), fc.nat(99_999), fc.constantFrom(1, 3, 5, 7))
     .map(([rate, halves, pieces]): [CostOfGoods, number] => [
@@ -142,7 +143,7 @@ describe('by integers, or by decimals: the same cents', { timeout: 20_000 }, () 
   );
   const goods = fc.oneof({ weight: 4, arbitrary: anyGoods }, { weight: 1, arbitrary: tie });
 
-  it('of any goods', () => {
+  it('for any goods', () => {
     let ties = 0;
     fc.assert(
       fc.property(goods, ([cost, pieces]) => {
@@ -159,7 +160,7 @@ describe('by integers, or by decimals: the same cents', { timeout: 20_000 }, () 
     expect(ties).toBeGreaterThan(200);
   });
 
-  it('of what the back-end sends it is integers that say it', () => {
+  it('values as the back-end sends them are computed with integers', () => {
     const usual = fc.tuple(places(4, 300), places(4, 2), places(4, 20), places(4, 20), fc.nat(500));
     fc.assert(
       fc.property(usual, ([price, rate, additional, customs, pieces]) => {
@@ -168,11 +169,11 @@ describe('by integers, or by decimals: the same cents', { timeout: 20_000 }, () 
       }),
       { numRuns: 2_000 },
     );
-    // And one that they cannot hold is left to the decimals.
+    // Values that integers cannot hold are computed with decimals.
     expect(goodsInCents(123_456.7891, 1.2345, 0, 0, 1_000_000)).toBeUndefined();
   });
 
-  it('of any sum, and in any order', () => {
+  it('for any sum, in any order', () => {
     fc.assert(
       fc.property(fc.array(goods, { maxLength: 8 }), (list) => {
         const values = list.map(([cost, pieces]) => valueOfGoods(cost, pieces));

@@ -1,4 +1,5 @@
 import { type GraphQLSchema, OperationTypeNode } from 'graphql';
+import { type Complete, createHeldWriter, type HeldWriter } from './heldWriter.ts';
 import type { PreparedOperation } from './preparedOperation.ts';
 import type { Run } from './run.ts';
 import { runtime } from './runtime.ts';
@@ -18,9 +19,9 @@ export interface CompiledOperation {
    * @throws UnexpectedValueError, and what resolvers and scalars throw
    */
   complete(site: number, value: unknown, run: Run): unknown;
+  /** The writer of a list of held records, by the index that the functions pass to `run.writeRows`. */
+  readonly writers: readonly HeldWriter[];
 }
-
-type Complete = (value: unknown, run: Run) => unknown;
 
 /** @throws UnsupportedError if graphql-js has to execute the operation, GraphQLError if a switch has no value */
 export function compileOperation(
@@ -35,21 +36,23 @@ export function compileOperation(
     throw new UnsupportedError('not a query nor a mutation');
   const reader = { schema, fragments, variables: switches };
   const rootNodes = groupFields(reader, rootType, [operation.selectionSet]);
-  const { source, constants, sites, roots } = writeOperation(reader, rootType, rootNodes, facts);
+  const { source, constants, sites, roots, lists } = writeOperation(reader, rootType, rootNodes, facts);
   const completes = evaluate(source, constants);
   const keys = [...rootNodes].map(
     ([key, [{ name }]]) => [key, name.value === '__typename' ? rootType.name : undefined] as const,
   );
+  const complete: CompiledOperation['complete'] = (site, value, run) => {
+    const written = completes[site];
+    if (!written) throw new Error(`nothing comes later at site ${site}`);
+    return written(value, run);
+  };
   return {
     isMutation: operation.operation === OperationTypeNode.MUTATION,
     sites,
     roots,
     emptyAnswer: () => Object.fromEntries(keys),
-    complete(site, value, run) {
-      const complete = completes[site];
-      if (!complete) throw new Error(`nothing comes later at site ${site}`);
-      return complete(value, run);
-    },
+    complete,
+    writers: lists.map((plan) => createHeldWriter(plan, sites, completes)),
   };
 }
 

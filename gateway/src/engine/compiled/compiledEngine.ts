@@ -79,7 +79,7 @@ export function createCompiledEngine({ schema, policy, resolvers, remembered }: 
     const course = new Run({ compiled: plan, prepared: ready, schema, context, variables });
     const data = plan.emptyAnswer();
     const failure = await askRoots(plan, course, data);
-    if (failure === undefined) return { data };
+    if (failure === undefined) return course.hasWritten ? { data, isWritten: true } : { data };
     course.abandon();
     remembered.put(context, course.calls);
     return { gaveUp: failure };

@@ -13,6 +13,7 @@ import type { CompiledOperation } from './compile.ts';
 import type { PreparedOperation } from './preparedOperation.ts';
 import type { Site } from './write.ts';
 import type { Fragments, Variables } from './selections.ts';
+import type { WrittenRows } from '../writtenRows.ts';
 import { runtime, UnexpectedValueError } from './runtime.ts';
 
 /** An object or a list of the response with a value still missing. */
@@ -42,6 +43,7 @@ export class Run {
   #waiting = new Map<number, Batch>();
   #outstanding = 0;
   #failure: GaveUp | undefined;
+  #hasWritten = false;
   #settled: (() => void) | undefined;
 
   constructor(options: {
@@ -101,13 +103,29 @@ export class Run {
     return (this.#infos[index] ??= new Info(this.#site(index), this.#schema, this.#prepared, this.#variables));
   }
 
+  /** Whether a part of the response was written from held records. */
+  get hasWritten(): boolean {
+    return this.#hasWritten;
+  }
+
+  /** Writes a list of held records as JSON; undefined if they have to be completed like others. */
+  writeRows(list: number, rows: readonly unknown[]): WrittenRows | undefined {
+    const written = this.#compiled.writers[list]?.(rows, this);
+    this.#hasWritten ||= written !== undefined;
+    return written;
+  }
+
   remember(index: number, source: unknown, value: unknown): void {
     this.#calls.push({ node: this.#site(index).nodes[0], source, value });
   }
 
+  /** How many values have been deferred. */
+  deferred = 0;
+
   defer(index: number, promise: PromiseLike<unknown>, target: Target, key: string | number): void {
     let batch = this.#waiting.get(index);
     if (!batch) this.#waiting.set(index, (batch = { promises: [], targets: [], keys: [] }));
+    this.deferred += 1;
     batch.promises.push(promise);
     batch.targets.push(target);
     batch.keys.push(key);

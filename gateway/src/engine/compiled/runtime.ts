@@ -1,4 +1,5 @@
 import type { GraphQLLeafType } from 'graphql';
+import { HeldRow } from '../../rest/held/heldRow.ts';
 
 /** Thrown while a value is read, and never leaves the engine: graphql-js reports the error with its path. */
 export class UnexpectedValueError extends Error {
@@ -6,7 +7,7 @@ export class UnexpectedValueError extends Error {
 }
 
 /** The functions that compiled code calls by name (`runtime.…`). Each throws where graphql-js would report an error. */
-export const runtime = { unexpected, isPromise, leaf };
+export const runtime = { unexpected, isPromise, isHeld, leaf };
 
 /** A single instance, because nobody reads its stack. */
 const UNEXPECTED = new UnexpectedValueError('a value is not what the schema promises');
@@ -17,6 +18,10 @@ function unexpected(): never {
 
 function isPromise(value: unknown): value is PromiseLike<unknown> {
   return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
+}
+
+function isHeld(value: unknown): boolean {
+  return value instanceof HeldRow;
 }
 
 /** A leaf value that the fast path does not cover. */

@@ -8,6 +8,7 @@ import {
   type GraphQLLeafType,
   type GraphQLObjectType,
   type GraphQLOutputType,
+  getNullableType,
   GraphQLString,
   isAbstractType,
   isEnumType,
@@ -16,6 +17,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
+import { columnOf } from '../../areas/column.ts';
 import type { Resolve } from '../engineSchema.ts';
 import { type FieldNodes, groupFields, type SelectionReader } from './selections.ts';
 
@@ -41,6 +43,31 @@ export interface FieldFacts {
   isMasked(type: GraphQLObjectType, fieldName: string): boolean;
 }
 
+/** A field of an object of the response, for code that writes it from a held record (`heldWriter.ts`). */
+export type FieldPlan = {
+  /** The response key. */
+  readonly key: string;
+} & (
+  | {
+      /** The value as JSON, if it is the same for every object. */
+      readonly json: string;
+    }
+  | {
+      readonly json?: undefined;
+      readonly type: GraphQLOutputType;
+      readonly site: number;
+      /** Undefined if the field is a property of its source. */
+      readonly resolve: Resolve | undefined;
+      /** The property of the source, or the column that the resolver only renames. */
+      readonly column: string | undefined;
+      /** The objects of the field's list. */
+      readonly items: ObjectPlan | undefined;
+    }
+);
+
+/** An object of the response, field by field. */
+export type ObjectPlan = readonly FieldPlan[];
+
 /** The source code of an operation's functions, and the constants it refers to. */
 export interface WrittenOperation {
   /**
@@ -54,6 +81,8 @@ export interface WrittenOperation {
   readonly roots: readonly number[];
   /** The response keys of the root in their order; `__typename` has no site. */
   readonly rootKeys: readonly string[];
+  /** The objects of each list of objects; functions pass the index to `run.writeRows`. */
+  readonly lists: readonly ObjectPlan[];
 }
 
 /**
@@ -75,6 +104,9 @@ export function writeOperation(
   const functions: string[] = [];
   const completes: string[] = [];
   const sites: Site[] = [];
+  const lists: ObjectPlan[] = [];
+  /** The plan of the objects of each list of objects, by its nodes. */
+  const planOf = new Map<FieldNodes, ObjectPlan>();
   let names = 0;
 
   const name = (prefix: string): string => `${prefix}${++names}`;
@@ -139,15 +171,18 @@ export function writeOperation(
     }
   }
 
-  /** Adds a function `(list, run)`; promised items are left open and filled in later. */
+  /** Adds a function `(list, run)`; promised items are left open and filled in later. Held records are written as JSON. */
   function list(itemType: GraphQLOutputType, nodes: FieldNodes, site: number): string {
     const made = name('list');
     const put = isLeaf(itemType)
       ? `r[i] = ${complete(itemType, 'x', nodes, site, false)};`
       : item(itemType, nodes, site);
+    const plan = planOf.get(nodes);
+    const held = plan && isObjectType(getNullableType(itemType)) ? lists.push(plan) - 1 : undefined;
     functions.push(
       `function ${made}(a, run) {
         if (!Array.isArray(a)) runtime.unexpected();
+        ${held === undefined ? '' : `if (runtime.isHeld(a[0])) { const w = run.writeRows(${held}, a); if (w) return w; }`}
         const n = a.length, r = new Array(n);
         for (let i = 0; i < n; i++) { const x = a[i]; ${put} }
         return r;
@@ -179,6 +214,7 @@ export function writeOperation(
     const steps: string[] = [];
     const entries: string[] = [];
     const after: string[] = [];
+    const plan: FieldPlan[] = [];
     let readsProperties = false;
 
     for (const [key, group] of groupFields(reader, type, selectionSets)) {
@@ -186,28 +222,34 @@ export function writeOperation(
       const fieldName = group[0].name.value;
       if (fieldName === '__typename') {
         entries.push(`${key}: '${type.name}'`);
+        plan.push({ key, json: `"${type.name}"` });
         continue;
       }
       const field = fieldOf(type, group);
       if (facts.isMasked(type, fieldName)) {
         if (isNonNullType(field.type)) throw new UnsupportedError(`${type.name}.${fieldName} cannot be null`);
         entries.push(`${key}: null`);
+        plan.push({ key, json: 'null' });
         continue;
       }
       const value = name('v');
       const resolve = facts.resolverOf(type, fieldName);
       if (!resolve) {
         readsProperties = true;
-        const site = addSite(type, key, group, readProperty);
+        const site = isLeaf(field.type)
+          ? addSite(type, key, group, readProperty)
+          : addCall(type, key, group, readProperty);
         const made = name('e');
-        steps.push(
-          `const ${value} = o.${fieldName};`,
-          `const ${made} = ${complete(field.type, value, group, site, false)};`,
-        );
+        const written = isLeaf(field.type)
+          ? complete(field.type, value, group, site, false)
+          : `${completes[site]}(${value}, run)`;
+        steps.push(`const ${value} = o.${fieldName};`, `const ${made} = ${written};`);
         entries.push(`${key}: ${made}`);
+        plan.push({ key, type: field.type, site, resolve, column: fieldName, items: planOf.get(group) });
         continue;
       }
       const site = addCall(type, key, group, resolve);
+      plan.push({ key, type: field.type, site, resolve, column: columnOf(resolve), items: planOf.get(group) });
       const args = field.args.length > 0 ? `run.args(${site})` : 'run.noArgs';
       // Promises, and values that may hold them, are remembered at once, so that nothing is fetched twice in any case.
       const remembers = isLeaf(field.type) ? `if (runtime.isPromise(${value})) ` : '';
@@ -221,6 +263,7 @@ export function writeOperation(
       after.push(`if (runtime.isPromise(${value})) run.defer(${site}, ${value}, r, '${key}');`);
     }
 
+    planOf.set(nodes, plan);
     const made = name('object');
     const wrong = `${readsProperties ? `typeof o !== 'object' || ` : ''}o instanceof Error || typeof o.then === 'function'`;
     functions.push(
@@ -267,6 +310,7 @@ export function writeOperation(
     sites,
     roots,
     rootKeys: [...rootNodes.keys()],
+    lists,
   };
 }
 

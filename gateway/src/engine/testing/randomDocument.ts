@@ -27,10 +27,16 @@ const SWITCHES = ['s0', 's1', 's2'];
 /**
  * Generates an operation over a schema: with aliases, arguments, both kinds of fragments, and @skip and @include with and without
  * variables.
+ *
+ * @param options.onlyRoot the only root field, @param options.leaves how many fields of a type are selected on average
  */
-export function randomOperation(schema: GraphQLSchema, random: Random): RandomOperation {
+export function randomOperation(
+  schema: GraphQLSchema,
+  random: Random,
+  { onlyRoot, leaves: share = 5 }: { readonly onlyRoot?: string; readonly leaves?: number } = {},
+): RandomOperation {
   const fragments: string[] = [];
-  const isMutation = random.chance(0.15);
+  const isMutation = onlyRoot === undefined && random.chance(0.15);
   const root = isMutation ? schema.getMutationType() : schema.getQueryType();
   if (!root) throw new Error('the schema has no such root');
 
@@ -55,7 +61,7 @@ export function randomOperation(schema: GraphQLSchema, random: Random): RandomOp
     const fields = Object.values(type.getFields());
     const leaves = fields.filter((each) => !isObjectType(getNamedType(each.type)));
     const candidates = depth < MAX_DEPTH ? fields : leaves;
-    const written = random.some(candidates, Math.min(0.8, 5 / candidates.length)).map((each) => field(each, depth));
+    const written = random.some(candidates, Math.min(0.8, share / candidates.length)).map((each) => field(each, depth));
     if (random.chance(0.2) || written.length === 0) written.push('__typename');
     if (depth < MAX_DEPTH && random.chance(0.2)) written.push(...fragment(type, depth));
     return written.join(' ');
@@ -70,8 +76,10 @@ export function randomOperation(schema: GraphQLSchema, random: Random): RandomOp
     return random.chance(0.2) ? [`...${name}`, `...${name}`] : [`...${name}${directive()}`];
   }
 
-  const rootFields = Object.values(root.getFields()).filter((each) => !isAbstractType(getNamedType(each.type)));
-  const selected = Array.from({ length: 1 + random.below(3) }, (_, at) =>
+  const rootFields = Object.values(root.getFields()).filter(
+    ({ name, type }) => !isAbstractType(getNamedType(type)) && name === (onlyRoot ?? name),
+  );
+  const selected = Array.from({ length: onlyRoot === undefined ? 1 + random.below(3) : 1 }, (_, at) =>
     field(random.pick(rootFields), 0, `r${at}: `),
   );
   if (random.chance(0.1)) selected.push('__typename');

@@ -8,7 +8,7 @@ import { createApolloClient } from './createApolloClient';
 
 const sent: Request[] = [];
 
-/** Answers each operation with what the test has for it. */
+/** Answers each operation with the response given for its name. */
 function answer(answers: Record<string, object>) {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const request = new Request(new URL(url, 'http://occ.example'), init);
@@ -40,14 +40,14 @@ describe('the client of the gateway', () => {
     startSession({ token: 't1', user: nobodySpecial });
   });
 
-  test('sends the session, and the header that no form of another site can send', async () => {
+  test('sends the session, and a header that a form on another site cannot send', async () => {
     answer({ News: { data: { news: [] } } });
     await createApolloClient().query({ query });
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer t1');
     expect(sent[0]?.headers.get('apollo-require-preflight')).toBe('true');
   });
 
-  test('goes on after what was done and could not be read back, and says so once', async () => {
+  test('treats a change that was saved but not read back as a success, and says so once', async () => {
     answer({ CreateNews: refused('DONE_NOT_READ_BACK'), News: { data: { news: [] } } });
     const client = createApolloClient();
     const shown = client.watchQuery({ query }).subscribe(() => undefined);
@@ -60,12 +60,12 @@ describe('the client of the gateway', () => {
       title: i18n.t('errors:backend.doneNotReadBack'),
     });
     await vi.waitFor(() => expect(toaster.getVisibleToasts()).toEqual([notice]));
-    // What is shown is read again.
+    // The page's queries are refetched.
     await vi.waitFor(() => expect(sent).toHaveLength(3));
     shown.unsubscribe();
   });
 
-  test('asks for a document by its id, and sends it whole to a gateway that does not know it', async () => {
+  test('sends a document by id, and in full to a gateway that does not know the id', async () => {
     const found = { data: { news: [] } };
     const notFound = {
       errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }],
@@ -90,7 +90,7 @@ describe('the client of the gateway', () => {
     ]);
   });
 
-  test.each(['FORBIDDEN', 'UNAUTHENTICATED'])("%s is the toast 'Forbiden'", async (code) => {
+  test.each(['FORBIDDEN', 'UNAUTHENTICATED'])("shows the toast 'Forbiden' for %s", async (code) => {
     const create = vi.spyOn(toaster, 'create');
     answer({ News: refused(code), Viewer: { data: { viewer } } });
     await expect(createApolloClient().query({ query })).rejects.toThrow('no');
@@ -98,7 +98,7 @@ describe('the client of the gateway', () => {
     await vi.waitFor(() => expect(create).toHaveBeenCalledWith(toast));
   });
 
-  test('no toast on the sign-in screen, nor for other errors', async () => {
+  test('shows no toast on the sign-in screen, nor for other errors', async () => {
     const create = vi.spyOn(toaster, 'create');
     answer({ News: refused('BACKEND_TIMEOUT') });
     await expect(createApolloClient().query({ query })).rejects.toThrow('no');
@@ -114,7 +114,7 @@ describe('the client of the gateway', () => {
       'a masked field that the stored permissions let be read',
       { data: { news: [] }, extensions: { masked: ['Order.bulky'] } },
     ],
-  ])('%s asks for the permissions anew', async (_what, answered) => {
+  ])('%s refetches the permissions', async (_what, answered) => {
     startSession({ token: 't1', user: userWith('Orders', { LimitRead: ['OrderSkus'] }) });
     answer({ News: answered, Viewer: { data: { viewer } } });
     await createApolloClient()
@@ -123,13 +123,13 @@ describe('the client of the gateway', () => {
     await vi.waitFor(() => expect(readSession()?.user).toMatchObject({ firstName: 'New', menuPermissions: ['News'] }));
   });
 
-  test('a masked field that the stored permissions hide too is no news', async () => {
+  test('a masked field that the stored permissions also hide refetches nothing', async () => {
     answer({ News: { data: { news: [] }, extensions: { masked: ['Order.bulky'] } }, Viewer: { data: { viewer } } });
     await createApolloClient().query({ query });
     expect(sent).toHaveLength(1);
   });
 
-  test('asks anew for what is shown when the rights of its user change', async () => {
+  test("refetches the page's queries when the user's rights change", async () => {
     answer({ News: { data: { news: [] } } });
     const client = createApolloClient();
     const shown = client.watchQuery({ query }).subscribe(() => {});
@@ -140,7 +140,7 @@ describe('the client of the gateway', () => {
     shown.unsubscribe();
   });
 
-  test('forgets what it read when its user is gone', async () => {
+  test('clears the cache when the session ends', async () => {
     answer({ News: { data: { news: [] } } });
     const client = createApolloClient();
     await client.query({ query });

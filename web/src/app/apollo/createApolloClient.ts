@@ -13,8 +13,8 @@ import { gatewayHeaders } from '../../requests/requestsAhead';
 import { sessionLink } from './sessionLink';
 
 /**
- * The one client of the gateway. Requests carry the session and the header that tells them from a forged form; fragments are
- * masked, so that a component sees what it asked for and nothing else.
+ * The only Apollo client. Requests carry the session and a header that protects against CSRF; fragments are masked, so that a
+ * component sees only the fields it asked for.
  */
 export function createApolloClient(): ApolloClient {
   const refreshPermissions = () => void refreshSessionUser(client);
@@ -26,7 +26,8 @@ export function createApolloClient(): ApolloClient {
         Order: { fields: { lines: { merge: false }, parts: { merge: false } } },
         OrderLine: { fields: { places: { merge: false } } },
         ShippingPlan: { fields: { products: { merge: false } } },
-        // Their ids are not their own: the product's, with the quantity of one plan; and two lists may use the same id.
+        // Not cached by id: a plan product has the product's id but the quantity of one plan, and two pick-lists may use the same
+        // id.
         ShippingPlanProduct: { keyFields: false },
         Lookup: { keyFields: false },
         ColouredLookup: { keyFields: false },
@@ -46,7 +47,9 @@ export function createApolloClient(): ApolloClient {
   return client;
 }
 
-/** Nothing that one user has seen may be there for the next one; and with other rights, other fields are masked. */
+/**
+ * Clears the cache when the user changes, so that the next one sees nothing of it; with other rights, other fields are masked.
+ */
 function forgetDataWithItsUser(client: ApolloClient): void {
   let left = readSession()?.user;
   onSessionChange(() => {

@@ -4,8 +4,8 @@ import { notify } from '../../components/notifications';
 import { i18n } from '../../i18n/i18n';
 
 /**
- * Treats a change that was done but could not be read back as a success without data: its caller goes on as after any other,
- * and the user is told, so that nobody does it again.
+ * Treats a change that was done but could not be read back as a success without data. Its caller goes on as usual, and the user
+ * is told, so that they do not repeat it.
  *
  * @param onDone refetches the queries of the page
  */

@@ -9,7 +9,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** Where a server listens that answers with the length of what it was sent, unless it is told what to do instead. */
+/** Starts a server that answers with the length of the request body, unless `instead` handles the request; returns its URL. */
 async function listening(instead?: () => void): Promise<string> {
   server = createServer((request, response) => {
     let length = 0;
@@ -17,7 +17,7 @@ async function listening(instead?: () => void): Promise<string> {
       length += chunk.length;
     });
     request.on('end', () => {
-      // The question whether it may be sent is always answered.
+      // CORS preflights are always answered.
       if (instead && request.method !== 'OPTIONS') return instead();
       response.writeHead(207, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
       response.end(JSON.stringify({ length, sent: request.headers['content-type'] }));
@@ -40,7 +40,7 @@ function formWith(bytes: number): FormData {
 const post = (url: string, onSent?: (sent: SentBytes) => void, signal?: AbortSignal) =>
   fetchWithProgress(url, { method: 'POST', body: formWith(100_000), signal, ...(onSent && { onSent }) });
 
-test('tells how much of a form has been sent, up to all of it, and answers as fetch does', async () => {
+test('reports how much of a form has been sent, up to all of it, and answers as fetch does', async () => {
   const onSent = vi.fn<(sent: SentBytes) => void>();
   const response = await post(await listening(), onSent);
   expect(response.status).toBe(207);
@@ -50,14 +50,14 @@ test('tells how much of a form has been sent, up to all of it, and answers as fe
   expect(onSent).toHaveBeenLastCalledWith({ bytes: length, total: length });
 });
 
-test('a request that is cancelled ends with the reason', async () => {
+test('a cancelled request rejects with the reason', async () => {
   const controller = new AbortController();
   const url = await listening(() => controller.abort());
   const answer = post(url, () => {}, controller.signal);
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a request that nobody answers fails as fetch does', async () => {
+test('a request without an answer rejects as fetch does', async () => {
   const url = await listening();
   server?.close();
   await expect(post(url, () => {})).rejects.toBeInstanceOf(TypeError);

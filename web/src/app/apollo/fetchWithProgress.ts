@@ -4,15 +4,15 @@ import { fetchOrTake } from '../../requests/requestsAhead';
 type UploadInit = RequestInit & { onSent?: (sent: SentBytes) => void };
 
 /**
- * `fetch`, which tells how much of a form with files has been sent when it is asked to: `fetchOptions: { onSent }` in the context
- * of an operation. The browser's own fetch cannot tell.
+ * `fetch` that can report how much of a form with files has been sent: pass `fetchOptions: { onSent }` in the context of an
+ * operation. The browser's own fetch cannot report it.
  */
 export const fetchWithProgress: typeof fetch = (input, init: UploadInit = {}) =>
   init.body instanceof FormData && init.onSent !== undefined
     ? sendForm(input instanceof Request ? input.url : input, init, init.body, init.onSent)
     : fetchOrTake(input, init);
 
-/** @throws TypeError without an answer, the signal's reason when it is aborted, as fetch does */
+/** @throws TypeError without an answer, the signal's reason when aborted; as fetch does */
 function sendForm(
   url: string | URL,
   { method = 'POST', headers, signal }: RequestInit,

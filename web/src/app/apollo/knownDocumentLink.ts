@@ -4,8 +4,8 @@ import { mergeMap, of } from 'rxjs';
 import { documentId } from '../../requests/documentId';
 
 /**
- * Asks for documents by the id that the code generator gave them: the gateway has read them at its start. A gateway that
- * does not know one (an older client, a development server) is sent the document whole, then and from then on.
+ * Sends the id that the code generator gave a document instead of its text; the gateway reads the documents at its start. To a
+ * gateway that does not know the id (older client, development server) the text is sent, for this and all later requests.
  */
 export function knownDocumentLink(): ApolloLink {
   const unknown = new Set<string>();

@@ -5,8 +5,8 @@ import { rightsOf } from '../../permissions/rights';
 import { readSession } from '../../session/session';
 
 /**
- * The gateway says which fields it masked. Where the stored permissions say that one of them may be read, they are out of date;
- * until they are corrected, a hidden value would look like an empty one.
+ * The gateway says which fields it masked. If the stored permissions allow one of them to be read, they are out of date: until
+ * they are corrected, a hidden value would look like an empty one.
  */
 export function maskedLink(onOutOfDate: () => void): ApolloLink {
   return new ApolloLink((operation, forward) =>

@@ -8,18 +8,18 @@ import { markTokenRefused } from '../../session/sessionEnd';
 import { endViewAs } from '../../session/viewAs';
 
 /**
- * What document 1, section 8, asks for when a call is refused: the toast 'Forbiden', everywhere but on the sign-in screen. A
- * refused session is asked for again over the page; a refused permission means that the stored permissions are out of date.
+ * Handles refused calls (document 1, section 8): the toast 'Forbiden', except on the sign-in screen. A refused session opens the
+ * sign-in over the page; a refused permission means that the stored permissions are out of date.
  */
 export function refusalLink(onForbidden: () => void): ErrorLink {
   return new ErrorLink(({ error, operation }) => {
     const failure = requestFailureOf(error);
-    // Who looks may be no administrator any more, or who is looked at is one now.
+    // The viewer may no longer be an administrator, or the viewed user may have become one.
     if (failure.code === 'VIEW_AS_REFUSED' && readSession()?.viewedBy) endViewAs();
     if (failure.code !== 'UNAUTHENTICATED' && failure.code !== 'FORBIDDEN') return;
     if (window.location.pathname === '/login') return;
     const { tokenSent } = operation.getContext();
-    // The answer to a session that has been replaced meanwhile says nothing of the one that there is now.
+    // The session was replaced meanwhile; a refusal of the old token says nothing about the new one.
     if (failure.code === 'UNAUTHENTICATED' && tokenSent !== readSession()?.token) return;
     announce(failure);
     if (failure.code === 'FORBIDDEN') onForbidden();
@@ -28,7 +28,7 @@ export function refusalLink(onForbidden: () => void): ErrorLink {
 }
 
 function announce(failure: RequestFailure): void {
-  // One toast for a page whose every query was refused.
+  // One toast for a page, even if all its queries were refused.
   notify('danger', i18n.t('errors:forbidden'), { id: 'forbidden', description: errorText(failure) });
 }
 

@@ -1,12 +1,14 @@
 import { SetContextLink } from '@apollo/client/link/context';
-import { readSession, sessionHeaders } from '../../session/session';
+import { OtherUserError, readSession, sessionHeaders } from '../../session/session';
 
 /**
- * Sends the session; `tokenSent` lets an answer be matched to the token that it refuses. Signing in and out are an
- * administrator's own (`asMyself`) while the page is shown as another user; `viewAs` asks what that user would see.
+ * Sends the session; `tokenSent` matches a response to the token it refuses. While the page is shown as another user, `asMyself`
+ * sends as the administrator (signing in and out); `viewAs` asks what that user would see. `onlyAs` limits data left by one user
+ * to that user: it is never sent as another.
  */
-export const sessionLink = new SetContextLink(({ headers, asMyself, viewAs }) => {
+export const sessionLink = new SetContextLink(({ headers, asMyself, viewAs, onlyAs }) => {
   const session = readSession();
+  if (onlyAs !== undefined && session?.user.userId !== onlyAs) throw new OtherUserError();
   if (session === undefined) return { headers };
   const { token, user } = session;
   const own = sessionHeaders(asMyself ? { token, user } : session, viewAs);

@@ -44,7 +44,7 @@ const nothingTyped = () => '';
 const open = () => show(<CommandPalette takeTyped={nothingTyped} onClose={onClose} />, { mocks });
 const at = ({ router }: ReturnType<typeof open>) => router.state.location.pathname + router.state.location.search;
 
-/** At once: typed letter by letter, jsdom on a busy machine loses some. */
+/** Pasted in one go: when typed letter by letter, jsdom on a busy machine loses some. */
 async function write(user: UserEvent, text: string): Promise<void> {
   await user.click(await screen.findByRole('combobox'));
   await user.paste(text);
@@ -65,7 +65,7 @@ test('jumps to a screen by its name', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('finds orders and SKUs, and jumps to them', async () => {
+test('finds orders and SKUs, and opens them', async () => {
   startSession({ token: 't', user: administrator });
   const palette = open();
   await write(palette.user, 'regal');
@@ -84,14 +84,14 @@ test('searches only for what this user may see', async () => {
   expect(orders).not.toHaveBeenCalled();
 });
 
-test('says when nothing has this name', async () => {
+test('says when nothing matches', async () => {
   startSession({ token: 't', user: userWith('News', { Read: ['ALL'] }) });
   const palette = open();
   await write(palette.user, 'x');
   expect(await screen.findByText('Dazu gibt es nichts.')).toBeVisible();
 });
 
-test('a dialog that closes below it leaves it open', async () => {
+test('closing a dialog below leaves it open', async () => {
   startSession({ token: 't', user: administrator });
   let closeDialog = () => {};
   function Page() {
@@ -123,7 +123,7 @@ test('a dialog that closes below it leaves it open', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('what is typed while it is still being loaded is in its field, and nowhere else', async () => {
+test('what is typed while the palette is loading ends up in its field, and nowhere else', async () => {
   startSession({ token: 't', user: administrator });
   let load = () => {};
   function LoadedLater() {
@@ -150,7 +150,7 @@ test('what is typed while it is still being loaded is in its field, and nowhere 
   expect(field).toHaveValue('lagerbe');
 });
 
-test('a field that is there at once is typed in itself', async () => {
+test('nothing is buffered when the field is there at once', async () => {
   function ThereAtOnce() {
     const takeTyped = useTypedAhead(true);
     return <input ref={(field) => field?.focus()} onFocus={() => takeTyped()} />;

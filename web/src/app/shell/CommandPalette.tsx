@@ -6,19 +6,19 @@ import { Keys } from '../../components/Keys';
 import { usePaletteGroups } from './usePaletteGroups';
 
 type CommandPaletteProps = {
-  /** The text that was typed before its field had the focus. */
+  /** Returns the text typed before the field had the focus. */
   takeTyped: () => string;
   onClose: () => void;
 };
 
-/** Jumps to a screen, an order, a SKU or a plan. */
+/** Opens a screen, an order, a SKU or a plan. */
 export function CommandPalette(props: CommandPaletteProps): ReactNode {
   const { t } = useTranslation('app');
   return (
     <Command.Dialog
       open
       onOpenChange={props.onClose}
-      // A dialog below that closes, or that takes the focus back, must not take the palette with it.
+      // A dialog below that closes or takes the focus back must not close the palette.
       onRequestDismiss={(event) => event.preventDefault()}
       onFocusOutside={(event) => event.preventDefault()}
       motionPreset="none"
@@ -47,16 +47,16 @@ function PaletteContent({ takeTyped, onClose }: CommandPaletteProps): ReactNode 
   const { groups, loading } = usePaletteGroups(query);
   const items = groups.flatMap((group) => group.items);
   const itemsKey = items.map(({ value }) => value).join(' ');
-  // The same collection as long as the same is found: a new one would take the highlight back to the start.
+  // Stable while the results are the same: a new collection would move the highlight back to the start.
   // oxlint-disable-next-line react/exhaustive-deps
   const collection = useMemo(() => createListCollection({ items }), [itemsKey]);
 
   return (
     <Command.Root
       collection={collection}
-      // The field keeps its own text: handed back to it, letters that are typed meanwhile would be lost.
+      // The field is uncontrolled: a controlled value would lose letters typed meanwhile.
       onInputValueChange={({ inputValue }) => setQuery(inputValue)}
-      // Closed here: Chakra looks for modifier keys that this version of Ark does not tell it of, and throws.
+      // Closed in `onSelect`: Chakra's own closing reads modifier keys that this version of Ark does not pass, and throws.
       closeOnSelect={false}
       onSelect={({ itemValue }) => {
         onClose();
@@ -114,14 +114,14 @@ function PaletteContent({ takeTyped, onClose }: CommandPaletteProps): ReactNode 
   );
 }
 
-/** As if it were typed now. */
+/** Inserts text as if it were typed now. */
 function typeInto(input: HTMLInputElement, text: string): void {
   if (text === '') return;
   input.setRangeText(text, input.value.length, input.value.length, 'end');
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Letters are the field's, also where a dialog that closes below has just given the focus back to something of the page. */
+/** Sends letters to the field, even when a dialog closing below has just given the focus back to an element of the page. */
 function typedInto(field: { current: HTMLInputElement | null }): () => void {
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key.length === 1 && document.activeElement !== field.current) field.current?.focus();

@@ -1,13 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { catalogueFiles } from '../../i18n/catalogueFiles';
+import { catalogues } from '../../i18n/generated/catalogues';
 import { i18n } from '../../i18n/i18n';
 import { show } from '../../testing/show';
 import { LanguageSwitch } from './LanguageSwitch';
 
-afterEach(() => i18n.changeLanguage('de'));
+afterEach(async () => {
+  i18n.addResourceBundle('en', 'app', catalogues.en.app);
+  await i18n.changeLanguage('de');
+});
 
-test('a drop-down of English and Deutsch, in both languages; the choice is remembered', async () => {
+test('is a drop-down of English and Deutsch in both languages; the choice is remembered', async () => {
   const { user } = show(<LanguageSwitch />);
   const german = screen.getByRole('combobox', { name: 'Sprache' });
   expect(within(german).getAllByRole('option')).toEqual([
@@ -22,8 +26,9 @@ test('a drop-down of English and Deutsch, in both languages; the choice is remem
   expect(await screen.findByRole('combobox', { name: 'Sprache' })).toHaveValue('de');
 });
 
-test('a language that cannot be loaded is told, and the page stays in its own', async () => {
-  vi.spyOn(catalogueFiles, 'en').mockRejectedValue(new TypeError('Failed to fetch'));
+test('reports a language that cannot be loaded, and keeps the current one', async () => {
+  i18n.removeResourceBundle('en', 'app');
+  vi.spyOn(catalogueFiles, 'load').mockRejectedValue(new TypeError('Failed to fetch'));
   const { user } = show(<LanguageSwitch />);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sprache' }), 'English');
   await waitFor(() => expect(screen.getByRole('status')).toBeInTheDocument());

@@ -9,8 +9,8 @@ import { switchLanguage } from '../../i18n/loadCatalogue';
 import { useLanguage } from '../../i18n/useLanguage';
 
 /**
- * English or German; the choice is remembered (document 1, sections 1 and 2, Layout). The browser's own drop-down: it works
- * with every keyboard and finger.
+ * English or German; the choice is remembered (document 1, sections 1 and 2, Layout). A native drop-down, which works with every
+ * keyboard and touch screen.
  */
 export function LanguageSwitch(props: NativeSelectRootProps): ReactNode {
   const { t } = useTranslation('app');
@@ -39,7 +39,7 @@ async function choose(language: Language): Promise<void> {
   try {
     await switchLanguage(language);
   } catch {
-    // The page stays as it is, in the language that it has.
+    // The page keeps its current language.
     notify('danger', errorText({ messageKey: 'unreachable', values: {} }), { id: 'language' });
   }
 }

@@ -20,6 +20,8 @@ test.each<[string, Session['user'], readonly string[], boolean]>([
       'Lager-Dashboard',
       'Bestandsübersicht',
       'Lagerbestand',
+      'Scanner',
+      'Inventur',
       'Lagerplätze',
       'Bestandshistorie',
       'Dateien',
@@ -36,11 +38,11 @@ test.each<[string, Session['user'], readonly string[], boolean]>([
   [
     'who reads stock',
     userWith('Warehouses', { Read: ['ALL'] }),
-    ['Dashboard', 'Lager-Dashboard', 'Bestandsübersicht', 'Lagerbestand', 'Bestandshistorie'],
+    ['Dashboard', 'Lager-Dashboard', 'Bestandsübersicht', 'Lagerbestand', 'Scanner', 'Inventur', 'Bestandshistorie'],
     true,
   ],
   ['a user with nothing', nobodySpecial, ['Dashboard', 'Lager-Dashboard'], false],
-])('%s is offered', (_, user, offered, opensWarehouse) => {
+])('the sidebar entries of: %s', (_, user, offered, opensWarehouse) => {
   startSession({ token: 't', user });
   show(<Navigation />);
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(offered);

@@ -8,12 +8,12 @@ import { screens as allScreens, type Screen } from '../screens';
 import { useOpenScreens } from '../useOpenScreens';
 
 type NavigationProps = {
-  /** Icons only, as in the rail. */
+  /** Icons only, as in the collapsed sidebar. */
   iconsOnly?: boolean;
   onNavigate?: () => void;
 };
 
-/** The screens that this user may open, in groups, and those that stand there for everybody (document 1, section 2, Layout). */
+/** The screens that this user may open, in groups, and those shown to everybody (document 1, section 2, Layout). */
 export function Navigation({ iconsOnly = false, onNavigate }: NavigationProps): ReactNode {
   const { t } = useTranslation('app');
   const open = useOpenScreens();
@@ -55,7 +55,7 @@ export function Navigation({ iconsOnly = false, onNavigate }: NavigationProps): 
 
 type NavigationLinkProps = {
   screen: Screen;
-  /** The guard will not let this user through. */
+  /** The route guard will not let this user in. */
   isClosed: boolean;
   iconOnly: boolean;
   onNavigate: (() => void) | undefined;

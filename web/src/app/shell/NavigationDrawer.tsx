@@ -6,7 +6,7 @@ import { Brand } from './Brand';
 import { LanguageSwitch } from './LanguageSwitch';
 import { Navigation } from './Navigation';
 
-/** The sidebar of narrow screens, behind a button. */
+/** The sidebar on narrow screens, opened by a button. */
 export function NavigationDrawer(): ReactNode {
   const { t } = useTranslation('app');
   const [open, setOpen] = useState(false);

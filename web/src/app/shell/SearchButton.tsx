@@ -22,7 +22,7 @@ export function SearchButton({ onClick }: { onClick: () => void }): ReactNode {
     <Button
       w="272px"
       flexShrink={1}
-      // What names the screen goes before: in the end only the sign is left of it.
+      // Shrinks before the page title does, down to its icon.
       minW="9"
       overflow="hidden"
       justifyContent="flex-start"

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, Dialog, Portal, Text } from '@chakra-ui/react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/form/ConfirmDialog';
 import { hasUnsavedChanges } from '../../components/form/unsavedChanges';
@@ -9,28 +9,36 @@ import { SignInForm } from '../../features/signIn/SignInForm';
 import { endSession, readSession } from '../../session/session';
 import { useSession } from '../../session/useSession';
 
-/** Asks for the password over the page, so that nothing typed is lost; afterwards the page's data is read again. */
+/** Asks for the password over the page, so that nothing typed is lost; afterwards the page's data is refetched. */
 export function SessionEndedDialog(): ReactNode {
   const { t } = useTranslation(['app', 'kit']);
   const client = useApolloClient();
   const session = useSession();
   const user = session?.viewedBy ?? session?.user;
   const [asksToDrop, setAsksToDrop] = useState(false);
-  // It closes once there is another session, from here or from another tab.
+  const content = useRef<HTMLDivElement>(null);
+  // Runs when the dialog closes, because there is a new session, from here or another tab.
   useEffect(
     () => () => {
       dismissNotification('forbidden');
-      // Queries that fail show their own error.
+      // Failing queries show their own error.
       if (readSession() !== undefined) client.refetchQueries({ include: 'active' }).catch(() => undefined);
     },
     [client],
   );
   return (
-    <Dialog.Root open placement="center" closeOnEscape={false} closeOnInteractOutside={false}>
+    <Dialog.Root
+      open
+      placement="center"
+      closeOnEscape={false}
+      closeOnInteractOutside={false}
+      // The field that the form itself focuses: the dialog, which comes later in a hidden tab, would focus its first one.
+      initialFocusEl={() => content.current?.querySelector(`input[name=${user ? 'password' : 'email'}]`) ?? null}
+    >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content maxW="min(400px, calc(100vw - 16px))">
+          <Dialog.Content ref={content} maxW="min(400px, calc(100vw - 16px))">
             <Dialog.Header pb="1">
               <Box>
                 <Dialog.Title>{t('sessionEnded.title')}</Dialog.Title>

@@ -1,5 +1,5 @@
 import { Flex, SkipNavLink } from '@chakra-ui/react';
-import { Suspense, useCallback, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { lazyExtra } from '../../chunks/lazyPart';
@@ -7,12 +7,17 @@ import { PageMetaSlotProvider } from '../../components/PageMeta';
 import { useControlKey } from '../../components/shortcuts/useControlKey';
 import { useShortcut } from '../../components/shortcuts/useShortcut';
 import { useIsNarrow } from '../../components/useIsNarrow';
+import { areas } from '../../i18n/catalogueFiles';
+import { storedLanguage } from '../../i18n/language';
+import { loadTexts } from '../../i18n/loadCatalogue';
 import { useCan } from '../../permissions/useCan';
+import { whenQuiet } from '../../requests/whenQuiet';
 import { OpenSkuContext } from '../../skus/skuInUrl';
 import { useSessionEnded } from '../../session/sessionEnd';
 import { useSession } from '../../session/useSession';
+import { hasWaiting } from '../../scanning/waitingUsers';
 import { PageTitle } from '../PageTitle';
-import { screenAt } from '../screens';
+import { scannerScreen, screenAt } from '../screens';
 import { Sidebar } from './Sidebar';
 import { maySeeSkus, skuHrefsOf } from './skuHrefs';
 import { TopBar } from './TopBar';
@@ -20,13 +25,18 @@ import { useSkuInUrl } from './useSkuInUrl';
 import { useTypedAhead } from './useTypedAhead';
 import { ViewAsBanner } from './ViewAsBanner';
 
-// Loaded when they are first opened.
+// Loaded when first opened.
 const CommandPalette = lazyExtra(async () => (await import('./CommandPalette')).CommandPalette);
 const SkuPanel = lazyExtra(async () => (await import('../../features/skuPanel/SkuPanel')).SkuPanel);
 const KeysDialog = lazyExtra(async () => (await import('../../components/shortcuts/KeysDialog')).KeysDialog);
+const WaitingScans = lazyExtra(async () => {
+  const texts = loadTexts(['scanner'], storedLanguage());
+  const [part] = await Promise.all([import('../../features/scanner/WaitingScans'), texts]);
+  return part.WaitingScans;
+});
 const SessionEndedDialog = lazyExtra(async () => (await import('./SessionEndedDialog')).SessionEndedDialog);
 
-/** The frame of every screen: sidebar, top bar, command palette, keys, and the sign-in for a session that has ended. */
+/** The frame of every screen: sidebar, top bar, command palette, shortcuts, and the sign-in dialog for an ended session. */
 export function Shell(): ReactNode {
   const { t } = useTranslation(['app', 'kit']);
   const { pathname } = useLocation();
@@ -42,9 +52,12 @@ export function Shell(): ReactNode {
   const takeTyped = useTypedAhead(openDialog === 'palette');
   useShortcut({ key: '?', keys: ['?'], description: t('kit:keys.title') }, openKeys);
 
+  // Preload the texts of dialogs and other screens.
+  useEffect(() => whenQuiet(() => void loadTexts(areas, storedLanguage()).catch(() => undefined)), []);
+
   const rights = useCan();
   const maySee = maySeeSkus(rights);
-  const { sku, open: openSku, go: goToSku } = useSkuInUrl();
+  const { sku, go: goToSku } = useSkuInUrl();
 
   const title = t(screenAt(pathname)?.titleKey ?? 'screens.notFound');
   return (
@@ -66,9 +79,14 @@ export function Shell(): ReactNode {
           shadow={{ md: 'xs' }}
         >
           {session?.viewedBy && <ViewAsBanner user={session.user} />}
+          {session && pathname !== scannerScreen.path && hasWaiting(session.user.userId) && (
+            <Suspense>
+              <WaitingScans scannerPath={scannerScreen.path} />
+            </Suspense>
+          )}
           <TopBar title={title} metaSlot={metaSlot} onSearch={openPalette} onShowKeys={openKeys} />
           <Flex as="main" id="content" tabIndex={-1} outline="none" direction="column" flex="1" minH="0" minW="0">
-            <OpenSkuContext value={maySee ? openSku : undefined}>
+            <OpenSkuContext value={maySee ? goToSku : undefined}>
               <Outlet />
             </OpenSkuContext>
           </Flex>
@@ -78,7 +96,7 @@ export function Shell(): ReactNode {
         {openDialog === 'palette' && <CommandPalette takeTyped={takeTyped} onClose={() => setOpenDialog(undefined)} />}
         {openDialog === 'keys' && <KeysDialog onClose={() => setOpenDialog(undefined)} />}
         {sku !== undefined && maySee && (
-          <SkuPanel key={sku} sku={sku} hrefs={skuHrefsOf(sku, rights)} onClose={() => goToSku(undefined)} />
+          <SkuPanel sku={sku} hrefs={skuHrefsOf(sku, rights)} onClose={() => goToSku(undefined)} />
         )}
         {hasEnded && <SessionEndedDialog />}
       </Suspense>
@@ -86,7 +104,7 @@ export function Shell(): ReactNode {
   );
 }
 
-/** Created before it is mounted, so that what a screen puts into it is drawn with the screen and not after it. */
+/** Created before it is mounted, so that a screen's content for it is drawn together with the screen. */
 function newSlot(): HTMLElement {
   const slot = document.createElement('div');
   slot.style.display = 'contents';

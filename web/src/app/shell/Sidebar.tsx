@@ -8,7 +8,7 @@ import { Brand } from './Brand';
 import { Navigation } from './Navigation';
 import { useSidebarCollapsed } from './useSidebarCollapsed';
 
-/** The way to every screen; a rail of icons when it is collapsed. */
+/** The navigation; collapsed, it is a rail of icons. */
 export const Sidebar = memo(function Sidebar(): ReactNode {
   const { t } = useTranslation('app');
   const [collapsed, setCollapsed] = useSidebarCollapsed();

@@ -33,7 +33,9 @@ export const TopBar = memo(function TopBar({ title, metaSlot, onSearch, onShowKe
       <Text as="h1" textStyle="lg" fontWeight="semibold" whiteSpace="nowrap">
         {title}
       </Text>
-      {!isNarrow && <Box ref={placeSlot} color="fg.subtle" textStyle="sm" whiteSpace="nowrap" flexShrink={0} />}
+      {!isNarrow && (
+        <HStack ref={placeSlot} gap="3" color="fg.subtle" textStyle="sm" whiteSpace="nowrap" flexShrink={0} />
+      )}
       <Box flex="1" />
       <SearchButton onClick={onSearch} />
       {!isNarrow && <LanguageSwitch />}

@@ -9,7 +9,7 @@ import { useSession } from '../../session/useSession';
 import { profileScreen } from '../screens';
 import { useSignOut } from './useSignOut';
 
-/** The signed-in user's menu: sandbox, keys, sign-out. */
+/** The account menu: sandbox, shortcuts, sign-out. */
 export function UserMenu({ onShowKeys }: { onShowKeys: () => void }): ReactNode {
   const { t } = useTranslation('app');
   const user = useSession()?.user;

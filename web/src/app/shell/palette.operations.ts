@@ -1,6 +1,6 @@
 import { graphql } from '../../generated/gql';
 
-/** The first orders that a text leads to. */
+/** The first orders that match a text. */
 export const PaletteOrdersQuery = graphql(`
   query PaletteOrders($keywords: String!) {
     orders(filter: { keywords: $keywords }, page: { index: 0, size: 5 }) {
@@ -13,7 +13,7 @@ export const PaletteOrdersQuery = graphql(`
   }
 `);
 
-/** The SKUs that a text leads to. */
+/** The SKUs that match a text. */
 export const PaletteSkusQuery = graphql(`
   query PaletteSkus($keywords: String!) {
     skuOptions(keywords: $keywords) {
@@ -24,7 +24,7 @@ export const PaletteSkusQuery = graphql(`
   }
 `);
 
-/** The first shipping plans that a text leads to. */
+/** The first shipping plans that match a text. */
 export const PalettePlansQuery = graphql(`
   query PalettePlans($keywords: String!) {
     shippingPlans(filter: { keywords: $keywords }, page: { index: 0, size: 5 }) {

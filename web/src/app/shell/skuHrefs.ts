@@ -7,12 +7,12 @@ import type { Rights } from '../../permissions/rights';
 import { stockHistoryList } from '../../stockHistory/stockHistoryList';
 import { recordUrl } from '../../urls/recordUrl';
 
-/** Whether there is anything that this user may see of a SKU. */
+/** Whether this user may see anything of SKUs. */
 export function maySeeSkus({ mayCall, reads }: Rights): boolean {
   return mayCall('Query.product') || reads('InventoryFilter.sku') || reads('OrderFilter.sku');
 }
 
-/** Where what is said of a SKU leads, for this user. */
+/** The links in the panel of a SKU, for this user. */
 export function skuHrefsOf(sku: string, { canOpen, mayCall }: Rights): SkuHrefs {
   return {
     product: mayCall('Mutation.updateProduct') ? recordUrl(productsList.path, sku) : undefined,

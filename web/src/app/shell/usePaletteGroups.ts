@@ -12,7 +12,7 @@ import { maySeeSkus } from './skuHrefs';
 import { PaletteOrdersQuery, PalettePlansQuery, PaletteSkusQuery } from './palette.operations';
 
 type PaletteItem = {
-  /** Where it leads to. */
+  /** The address it leads to. */
   value: string;
   label: string;
   context?: string;
@@ -22,18 +22,18 @@ type PaletteItem = {
 
 export type PaletteGroup = { title: string; items: PaletteItem[] };
 
-/** Records are searched for from here on (document 1, section 9), once the typing rests. */
+/** Records are searched from this many characters on (document 1, section 9), after a pause of `debounce` ms. */
 const minLength = 2;
 const debounce = 300;
 
 const plansPath = '/app/shipping-plans';
 
-/** Of each kind no more than fit on the screen together. */
+/** Per kind, so that all kinds fit on the screen. */
 const mostItems = 5;
 
 /**
- * The results for a text: screens, SKUs, shipping plans, orders. Each kind is searched for only where this user may see its
- * screen and filter it by keywords.
+ * The results for a text: screens, SKUs, shipping plans, orders. A kind is searched only if this user may open its screen and
+ * filter it by keywords.
  */
 export function usePaletteGroups(text: string): { groups: PaletteGroup[]; loading: boolean } {
   const { t } = useTranslation('app');
@@ -54,7 +54,7 @@ export function usePaletteGroups(text: string): { groups: PaletteGroup[]; loadin
     {
       title: t('palette.skus'),
       items: (skus.data?.skuOptions ?? []).slice(0, mostItems).map(({ sku, name }) => ({
-        // Over the screen that is open.
+        // Opened over the current screen.
         value: `${pathname}?${withSku(new URLSearchParams(search), sku).toString()}`,
         label: sku,
         context: name ?? undefined,
@@ -102,7 +102,7 @@ export function usePaletteGroups(text: string): { groups: PaletteGroup[]; loadin
   };
 }
 
-/** A text once it has been the same for a while. */
+/** A text once it has been unchanged for `debounce` ms. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const storageKey = 'sidebar_collapsed';
 
-/** Whether the sidebar is a rail of icons; remembered in this browser. */
+/** Whether the sidebar is collapsed; remembered in this browser. */
 export function useSidebarCollapsed(): [boolean, (collapsed: boolean) => void] {
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(storageKey) === '1');
   return [

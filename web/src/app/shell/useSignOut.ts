@@ -9,8 +9,8 @@ const SignOutMutation = graphql(`
 `);
 
 /**
- * Ends the session (document 1, section 2, Layout). It is over here in any case, whether or not the gateway could be told;
- * the guard then leads to the sign-in screen, in every tab.
+ * Ends the session (document 1, section 2, Layout), even if the gateway could not be reached. The guard then leads to the sign-in
+ * screen, in every tab.
  */
 export function useSignOut(): () => Promise<void> {
   const [signOut] = useMutation(SignOutMutation, { errorPolicy: 'ignore', context: { asMyself: true } });

@@ -4,20 +4,21 @@ import { skuIn, withSku } from '../../skus/skuInUrl';
 
 type SkuInUrl = {
   sku: string | undefined;
-  /** The same functions in each render. Opening is a step that the back button takes back. */
-  open: (sku: string) => void;
+  /** Opens the panel of a SKU, with a history entry, or closes it. Stable. */
   go: (sku: string | undefined) => void;
 };
 
-/** Which SKU's panel the address opens. */
+/** The SKU whose panel the address opens. */
 export function useSkuInUrl(): SkuInUrl {
   const [params, setParams] = useSearchParams();
-  const newest = useRef(setParams);
+  const sku = skuIn(params);
+  const newest = useRef({ sku, setParams });
   useLayoutEffect(() => {
-    newest.current = setParams;
+    newest.current = { sku, setParams };
   });
-  const go = useCallback((sku: string | undefined) => {
-    newest.current((current) => withSku(current, sku), { replace: sku === undefined });
+  const go = useCallback((next: string | undefined) => {
+    if (next === newest.current.sku) return;
+    newest.current.setParams((current) => withSku(current, next), { replace: next === undefined });
   }, []);
-  return { sku: skuIn(params), open: go, go };
+  return { sku, go };
 }

@@ -2,17 +2,17 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
  * Keeps what is typed between the key that opens a field and the moment when the field has the focus: its code may have to be
- * loaded first, and until then the keys would go to whatever had the focus before.
+ * loaded first, and until then the keys would go to the element focused before.
  *
- * @returns hands out what was typed, and ends it; from then on the field is typed in itself
+ * @returns a function that returns the typed text and stops collecting; from then on the field gets the keys
  */
 export function useTypedAhead(isOpen: boolean): () => string {
-  /** Undefined: nothing is waited for. */
+  /** Undefined while not collecting. */
   const typed = useRef<string>(undefined);
   const isTaken = useRef(false);
   useLayoutEffect(() => {
     if (!isOpen) return;
-    // A field whose code is there may have the focus before this is called.
+    // If its code is already loaded, the field may have taken the text before this effect runs.
     if (!isTaken.current) typed.current = '';
     const onKeyDown = (event: KeyboardEvent) => {
       if (typed.current === undefined || isCommand(event)) return;
@@ -37,12 +37,12 @@ export function useTypedAhead(isOpen: boolean): () => string {
   }, []);
 }
 
-/** A letter with the right Alt key is a letter. */
+/** AltGr types letters, so it is no command. */
 function isCommand(event: KeyboardEvent): boolean {
   return (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
 }
 
-/** The text after this key; undefined for keys that write nothing. Enter is ignored: it would be for results that are not there yet. */
+/** The text after this key; undefined for keys that write nothing. Enter is ignored, because its results are not there yet. */
 function textAfter(text: string, key: string): string | undefined {
   if (key.length === 1) return text + key;
   if (key === 'Backspace') return text.slice(0, -1);

@@ -1,7 +1,6 @@
 /**
- * Chakra's own theme, with the recipes of the components that we use and no others: the rest would be a fifth of what is
- * loaded before the first screen. A component without its recipe is silently unstyled, so `theme.test.ts` compares this list
- * with what the code imports.
+ * Chakra's own theme, reduced to the recipes of the components that we use: the rest would be a fifth of what is loaded before
+ * the first screen. A component without its recipe is silently unstyled, so `theme.test.ts` compares this list with the imports.
  */
 import { defaultBaseConfig, defineConfig, mergeConfigs } from '@chakra-ui/react';
 import {
@@ -45,7 +44,7 @@ import {
   tooltipSlotRecipe,
 } from '@chakra-ui/react/theme';
 
-/** Colours that the client does not use; each has some thirty tokens, and all tokens are computed before the first paint. */
+/** Unused palettes; each has some thirty tokens, and all tokens are computed before the first paint. */
 const unused = new Set(['teal', 'cyan', 'pink', 'yellow']);
 
 function used<Colour>(colours: Readonly<Record<string, Colour>> = {}): Record<string, Colour> {

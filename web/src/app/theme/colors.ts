@@ -1,6 +1,6 @@
 /**
- * Colours of the interface (design: look, Colour). One accent ("Petrol"), cool neutral greys, five status hues, each as a
- * light and a dark value, so that a component never asks which mode it is in.
+ * Colours of the interface (design: look, Colour). One accent ("Petrol"), cool neutral greys, five status hues, each with a light
+ * and a dark value, so that components need not know the mode.
  */
 import { defineSemanticTokens } from '@chakra-ui/react';
 
@@ -113,7 +113,8 @@ export const colors = defineSemanticTokens.colors({
     focusRing: ['#8B6CD9', '#9A7FE3'],
   }),
   chart: {
-    // Every pair stays apart in normal, deutan, protan and tritan vision; each is at least 3:1 on its panel.
+    // The colours are distinguishable in normal, deutan, protan and tritan vision; each has a contrast of at least 3:1 on its
+    // panel.
     1: mode('#0B6878', '#2FA3B4'), // petrol
     2: mode('#C5770C', '#FBC36C'), // amber
     3: mode('#4C2076', '#8152C6'), // violet

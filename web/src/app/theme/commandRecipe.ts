@@ -1,4 +1,4 @@
-/** The command palette. Chakra does not export its recipe on its own, so this one is whole. */
+/** The command palette. Chakra does not export its recipe separately, so this one is complete. */
 import { defineSlotRecipe } from '@chakra-ui/react';
 import { commandAnatomy } from '@chakra-ui/react/anatomy';
 

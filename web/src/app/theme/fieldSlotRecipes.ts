@@ -1,6 +1,6 @@
 /**
- * Fields made of several parts. `slots` is always the full anatomy: a shorter list replaces Chakra's own, and every slot
- * left out loses its styles.
+ * Fields made of several parts. `slots` is always the full anatomy: a shorter list replaces Chakra's own, and the omitted slots
+ * lose their styles.
  */
 import { defineSlotRecipe } from '@chakra-ui/react';
 import {
@@ -47,7 +47,7 @@ const field = defineSlotRecipe({
   base: { root: { gap: '1' }, label: { textStyle: 'label', color: 'fg.muted' }, errorText: { fontWeight: 'normal' } },
 });
 
-/** The field around tags: it has the outline then, and the text that is typed stands after them. */
+/** A field with tags: the outline is around the tags and the text input after them. */
 const tagField = {
   '&[data-tags]': {
     ...fieldShell,
@@ -101,7 +101,7 @@ const tag = defineSlotRecipe({
 
 const listbox = defineSlotRecipe({
   slots: listboxAnatomy.keys(),
-  // A fill, not an outline: the edges of the list would cut that.
+  // A fill instead of an outline, which the list would clip.
   base: { item: { _highlighted: { outline: '0', bg: 'bg.muted' } } },
 });
 

@@ -1,11 +1,8 @@
-/**
- * How plain elements look that stand in hundreds of cells: a styled component would compute its styles for each of them anew,
- * a class costs nothing.
- */
+/** Plain elements used in hundreds of cells: a styled component would compute its styles in each cell, a class costs nothing. */
 import { defineGlobalStyles, type SystemStyleObject } from '@chakra-ui/react';
 import { plainColours } from '../../components/plainColour';
 
-/** Lucide's copy and check, as a mask: an element less in each cell. */
+/** Lucide's copy and check icons as masks, which saves an element in each cell. */
 const masks = {
   copy: `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Crect width='14' height='14' x='8' y='8' rx='2' ry='2'/%3E%3Cpath d='M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2'/%3E%3C/svg%3E")`,
   check: `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M20 6 9 17l-5-5'/%3E%3C/svg%3E")`,
@@ -105,7 +102,7 @@ export const plainStyles = defineGlobalStyles({
     '&[data-strong]': { fontWeight: 'medium' },
     '& > button': { opacity: 0, flexShrink: 0, my: '-1' },
     '&:hover > button, & > button:focus-visible': { opacity: 1 },
-    // Over the end of the text: its own room would cut every one of them.
+    // Laid over the end of the text; reserved space would truncate every text.
     position: 'relative',
     '& > .row-button': {
       position: 'absolute',
@@ -113,6 +110,11 @@ export const plainStyles = defineGlobalStyles({
       my: '0',
       boxSize: '5',
       bg: 'var(--row, {colors.bg.panel})',
+    },
+    // A finger cannot hover.
+    '@media (hover: none)': {
+      '& > button': { opacity: 1 },
+      '& > .row-button': { position: 'static', boxSize: '8', my: '-1.5' },
     },
   },
   '.icon-and-word': {

@@ -13,7 +13,7 @@ import {
 const table = defineSlotRecipe({
   slots: tableAnatomy.keys(),
   base: {
-    // Tabular figures also widen the hyphen: they belong on numbers (data-num), never on the whole table.
+    // Tabular figures also widen the hyphen, so they are set on numbers (data-num), not on the whole table.
     root: { borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'fixed', fontVariantNumeric: 'lining-nums' },
     columnHeader: {
       h: '34px',
@@ -102,7 +102,7 @@ const alert = defineSlotRecipe({
 const toast = defineSlotRecipe({
   slots: toastAnatomy.keys(),
   base: {
-    // Never a painted toast: panel colour, a coloured icon, a bar at the start.
+    // A toast has the panel's colour, a coloured icon and a bar at the start; it is never filled.
     root: {
       bg: 'bg.panel!',
       color: 'fg!',

@@ -6,21 +6,21 @@ import { formatQuantity, missing } from '../../format/numbers';
 
 type ChangeRow = {
   key: string;
-  /** What changes: a property, a location. */
+  /** A property, a location. */
   name: ReactNode;
-  /** A second, quieter line: the location's part in a movement. */
+  /** A second, quieter line, such as the location's part in a movement. */
   hint?: string;
-  /** As text; undefined where there was or will be nothing. */
+  /** As text; undefined for no value. */
   before: string | undefined;
   after: string | undefined;
-  /** By how much, where it is a number; 0 is shown as "=". */
+  /** The difference of two numbers; 0 is shown as "=". */
   difference?: number;
 };
 
 type ChangeRowsProps = {
   label: string;
   rows: readonly ChangeRow[];
-  /** Below the rows, as what all of them come to. */
+  /** Below the rows, such as their total. */
   footer?: ReactNode;
 };
 
@@ -28,7 +28,7 @@ const Frame = chakra('ul', {
   base: { listStyleType: 'none', borderWidth: '1px', rounded: 'l2', bg: 'bg.subtle', overflow: 'hidden' },
 });
 
-/** What is, and what will be, one row for each value (design: look, Old → new): shown before a booking is confirmed. */
+/** Old and new values, one row each (design: look, Old → new): shown before a booking is confirmed. */
 export function ChangeRows({ label, rows, footer }: ChangeRowsProps): ReactNode {
   return (
     <Frame aria-label={label}>
@@ -83,7 +83,9 @@ export function ChangeRows({ label, rows, footer }: ChangeRowsProps): ReactNode 
 
 type OldAndNewProps = { before: string | undefined; after: string | undefined };
 
-/** "248 → 128": the old value is quiet, the new one stands out. Nothing is struck through, which makes figures unreadable. */
+/**
+ * "248 → 128": the old value is quiet, the new one stands out. Nothing is struck through, which would make figures hard to read.
+ */
 export function OldAndNew({ before = missing, after = missing }: OldAndNewProps): ReactNode {
   const { t } = useTranslation('kit');
   return (
@@ -102,7 +104,7 @@ export function OldAndNew({ before = missing, after = missing }: OldAndNewProps)
   );
 }
 
-/** By how much, always with its sign: more is green, less is orange, nothing a quiet "=". */
+/** A difference with its sign: more is green, less is orange, 0 is a quiet "=". */
 function Difference({ value }: { value: number }): ReactNode {
   if (value === 0) {
     return (

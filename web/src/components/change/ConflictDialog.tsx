@@ -6,20 +6,20 @@ import { useFocusHome } from '../dialog/useFocusHome';
 import { Segments } from '../Segments';
 import type { Choice, Choices } from './conflict';
 
-/** A field that was changed, in words. */
+/** A changed field, as text. */
 type ChangedField<Field extends string> = { field: Field; label: string; before: string; mine: string; now: string };
 
 type ConflictDialogProps<Field extends string> = {
   title: string;
-  /** Changed by both: somebody must choose. */
+  /** Changed by both users: needs a choice. */
   contested: readonly ChangedField<Field>[];
-  /** Changed by the other one alone. */
+  /** Changed by the other user only. */
   theirs: readonly ChangedField<Field>[];
   onSave: (choices: Choices<Field>) => void;
   onCancel: () => void;
 };
 
-/** What somebody else has changed meanwhile, theirs beside mine: each is kept or taken, and then it is saved. */
+/** Shows what somebody else has changed meanwhile, beside the user's own changes; the user chooses for each, then saves. */
 export function ConflictDialog<Field extends string>(props: ConflictDialogProps<Field>): ReactNode {
   const { title, contested, theirs, onSave, onCancel } = props;
   const { t } = useTranslation('kit');

@@ -1,25 +1,25 @@
-/** Somebody else has changed a record while it was open in a form: what each of the two did, and what is made of it. */
+/** Merges two users' changes to a record that was changed by somebody else while it was open in a form. */
 
 export type Choice = 'mine' | 'theirs';
 export type Choices<Field extends string> = Readonly<Partial<Record<Field, Choice>>>;
 
-/** The fields of a form, and whether one of them is the same in two of its states. */
+/** The fields of a form, and whether a field is the same in two states. */
 type Comparison<Values extends object, Field extends keyof Values & string> = {
   fields: readonly Field[];
   isSame: (field: Field, one: Values, other: Values) => boolean;
 };
 
-/** What the form began with, what it holds, and what the record is now. */
+/** The values when the form was opened, the form's values, and the record's current values. */
 export type ThreeStates<Values extends object> = { before: Values; mine: Values; now: Values };
 
 type Meanwhile<Field> = {
-  /** Changed by both, and not to the same: somebody must choose. */
+  /** Changed by both, to different values: needs a choice. */
   contested: readonly Field[];
-  /** Changed by the other one alone; it stays so. */
+  /** Changed by the other user only; their value is kept. */
   theirs: readonly Field[];
 };
 
-/** Who has changed what. */
+/** Compares the changes of both users. */
 export function changedMeanwhile<Values extends object, Field extends keyof Values & string>(
   { before, mine, now }: ThreeStates<Values>,
   { fields, isSame }: Comparison<Values, Field>,
@@ -29,7 +29,7 @@ export function changedMeanwhile<Values extends object, Field extends keyof Valu
   return { contested, theirs: changed.filter((field) => isSame(field, before, mine)) };
 }
 
-/** What the form holds afterwards: what the record is now, with what was changed here, except where the other one's is taken. */
+/** The record's current values with this user's changes, except where the other user's are chosen. */
 export function merged<Values extends object, Field extends keyof Values & string>(
   { before, mine, now }: ThreeStates<Values>,
   { fields, isSame }: Comparison<Values, Field>,

@@ -43,7 +43,7 @@ const showAt = (path: string) => {
   return { ...shown, search: () => shown.router.state.location.search };
 };
 
-test('a record is opened, read tab by tab and closed by address; the filter of the list stays', async () => {
+test('opens a record, its tabs and closes it by address, and keeps the filter of the list', async () => {
   const { user, router, search } = showAt('/?q=a');
   await user.click(screen.getByRole('button', { name: 'open' }));
   expect(search()).toBe('?q=a&open=A-1');

@@ -9,18 +9,18 @@ import { useFocusHome } from './useFocusHome';
 type DetailDialogProps = DialogHeadingProps & {
   width?: DialogWidth;
   tabs: readonly DialogTab[];
-  /** The open tab and the record live in the address: see `useRecordInUrl`. */
+  /** The open tab and the record are kept in the address: see `useRecordInUrl`. */
   tab: string;
   onTab: (tab: string) => void;
   banner?: ReactNode;
-  /** Shown in place of the tabs: not found, failed, still being loaded. */
+  /** Shown in place of the tabs: not found, failed, loading. */
   listState?: ReactNode;
   /** Buttons in the footer; without any there is no footer. */
   actions?: ReactNode;
   onClose: () => void;
 };
 
-/** A record to look at, in tabs. Nothing in it is typed, so Esc closes it at once. */
+/** A record in tabs, read-only. Nothing can be lost, so Esc closes it at once. */
 export function DetailDialog({
   width = 880,
   tabs,
@@ -40,7 +40,7 @@ export function DetailDialog({
       onOpenChange={onClose}
       placement="center"
       scrollBehavior="inside"
-      // Initial focus on the dialog itself, so that it is read from its beginning.
+      // Initial focus on the dialog itself, so that screen readers start at its beginning.
       initialFocusEl={() => content.current}
     >
       <Portal>

@@ -4,7 +4,7 @@ import { missing } from '../../format/numbers';
 
 type DetailGroupProps = { title: string; hint?: string; columns?: 1 | 2 | 3; children: ReactNode };
 
-/** A group of values to read: its name at the left, the values at the right, in the measures of `FieldGroup`. */
+/** A group of read-only values: its name at the left, the values at the right, sized like `FieldGroup`. */
 export function DetailGroup({ title, hint, columns = 2, children }: DetailGroupProps): ReactNode {
   return (
     <Box
@@ -36,9 +36,9 @@ export function DetailGroup({ title, hint, columns = 2, children }: DetailGroupP
 
 type DetailProps = {
   label: string;
-  /** Nothing at all shows as a dash. */
+  /** No value is shown as a dash. */
   children: ReactNode;
-  /** As wide as the whole group. */
+  /** Spans the whole group. */
   wide?: boolean;
 };
 

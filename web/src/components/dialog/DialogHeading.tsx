@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 
 export type DialogHeadingProps = {
   title: ReactNode;
-  /** Before the title: the picture of a person. */
+  /** Before the title, such as an avatar. */
   mark?: ReactNode;
   /** Beside the title: status, id, copy button. */
   badges?: ReactNode;
-  /** One line below it. */
+  /** One line below the title. */
   context?: ReactNode;
 };
 
-/** The head of a dialog: its title, what belongs beside it, and one line of context (design: look, Dialogs). */
+/** The head of a dialog: title, badges, and one line of context (design: look, Dialogs). */
 export function DialogHeading({ title, mark, badges, context }: DialogHeadingProps): ReactNode {
   return (
     <Dialog.Header pe="12">
@@ -32,7 +32,7 @@ export function DialogHeading({ title, mark, badges, context }: DialogHeadingPro
   );
 }
 
-/** The last element of a dialog, so that the tab order begins with the content. */
+/** Placed last in a dialog, so that the tab order begins with the content. */
 export function DialogCloseButton(): ReactNode {
   const { t } = useTranslation('kit');
   return (

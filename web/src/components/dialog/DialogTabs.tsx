@@ -12,7 +12,7 @@ type DialogTabsProps = {
   banner?: ReactNode;
 };
 
-/** The tabs of a dialog. One with an error has a red dot, and says so to those who cannot see it (design: look, Dialogs). */
+/** The tabs of a dialog. A tab with an error has a red dot, and a text for screen readers (design: look, Dialogs). */
 export function DialogTabs({ tabs, tab, onTab, banner }: DialogTabsProps): ReactNode {
   const { t } = useTranslation('kit');
   return (

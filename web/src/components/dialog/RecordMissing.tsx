@@ -8,7 +8,7 @@ import { useErrorText } from '../../errors/useErrorText';
 import type { RequestFailure } from '../../errors/requestFailure';
 
 type RecordMissingProps = {
-  /** Says that there is none, and what may be the reason. */
+  /** Says that there is no such record, and why that may be. */
   title: string;
   text: string;
   loading: boolean;
@@ -17,7 +17,7 @@ type RecordMissingProps = {
   onClose: () => void;
 };
 
-/** Stands where the record would be: it is still on its way, could not be read, or there is none of that name. */
+/** Shown in place of a record that is loading, could not be read, or does not exist. */
 export function RecordMissing({ title, text, loading, failure, onRetry, onClose }: RecordMissingProps): ReactNode {
   const { t } = useTranslation(['errors', 'kit']);
   const errorText = useErrorText();

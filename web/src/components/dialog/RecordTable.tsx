@@ -6,7 +6,7 @@ export type RecordColumn<Row> = {
   id: string;
   header: string;
   align?: 'start' | 'end';
-  /** px; without one a column takes what is left. */
+  /** px; without one the column takes the remaining width. */
   width?: number;
   cell: (row: Row) => ReactNode;
 };
@@ -17,14 +17,14 @@ type RecordTableProps<Row extends { id: string }> = {
   rows: readonly Row[];
 };
 
-/** The few rows that belong to a record, all of them; a long list is a `DataTable`. Under 768 px they are a list. */
+/** A short table of all rows that belong to a record; for long lists use `DataTable`. Under 768 px it is a list. */
 export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>): ReactNode {
   return useIsNarrow() ? <RecordList {...props} /> : <WideRecordTable {...props} />;
 }
 
 function WideRecordTable<Row extends { id: string }>({ label, columns, rows }: RecordTableProps<Row>): ReactNode {
   return (
-    // Scrolled sideways with the keyboard too.
+    // Focusable, so that the keyboard can scroll it sideways.
     <Table.ScrollArea borderWidth="1px" rounded="l2" tabIndex={0} as="section" aria-label={label}>
       <Table.Root size="sm" aria-label={label}>
         <Table.Header>
@@ -52,7 +52,7 @@ function WideRecordTable<Row extends { id: string }>({ label, columns, rows }: R
   );
 }
 
-/** Each row with its first column as its head, and the others with their names. */
+/** Each row with its first column as the heading, and the others with their names. */
 function RecordList<Row extends { id: string }>({ label, columns, rows }: RecordTableProps<Row>): ReactNode {
   const [head, ...others] = columns;
   return (

@@ -3,7 +3,7 @@ import type { DialogContentProps } from '@chakra-ui/react';
 /** px: a booking or a small form, an order, a plan, permissions (design: look, Measures). */
 export type DialogWidth = 560 | 660 | 880 | 960 | 1160;
 
-/** The measures of a dialog. With tabs its height is fixed, so that nothing jumps; on a narrow screen it fills the screen then. */
+/** The size of a dialog. With tabs its height is fixed, so that nothing jumps, and on a narrow screen it fills the screen. */
 export function dialogSize(width: DialogWidth, hasTabs: boolean): DialogContentProps {
   if (!hasTabs) return { maxW: { base: 'calc(100vw - 16px)', md: `${width}px` } };
   // A booking has few fields.

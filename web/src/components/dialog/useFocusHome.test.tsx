@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { show } from '../../testing/show';
 import { ConfirmDialog } from '../form/ConfirmDialog';
 
-/** A list whose row is deleted some time after the dialog is confirmed, as when the list is asked again. */
+/** A list whose row is deleted some time after the dialog is confirmed, as when the list is refetched. */
 function List({ isLink = false }: { isLink?: boolean }): ReactNode {
   const [isOpen, setIsOpen] = useState(isLink);
   const [isThere, setIsThere] = useState(true);
@@ -34,7 +34,7 @@ function List({ isLink = false }: { isLink?: boolean }): ReactNode {
   );
 }
 
-test('the focus goes to the list when the deleted row takes its button along', async () => {
+test('the focus goes to the list when the row is deleted with its button', async () => {
   const { user } = show(<List />);
   await user.click(screen.getByRole('button', { name: 'delete' }));
   await user.click(await screen.findByRole('button', { name: 'Yes' }));
@@ -42,7 +42,7 @@ test('the focus goes to the list when the deleted row takes its button along', a
   await waitFor(() => expect(screen.getByRole('grid')).toHaveFocus());
 });
 
-test('the focus goes to the list when a dialog that a link opened is closed', async () => {
+test('the focus goes to the list when a dialog opened by a link is closed', async () => {
   const { user } = show(<List isLink />);
   await user.click(await screen.findByRole('button', { name: 'Abbrechen' }));
   await waitFor(() => expect(screen.getByRole('grid')).toHaveFocus());

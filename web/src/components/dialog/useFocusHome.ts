@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 
-/** Milliseconds: a list that is asked again after a deletion has come by then. */
+/** ms; by then a list is refetched after a deletion. */
 const watchTime = 10_000;
 
 /**
- * Where the focus goes when a dialog closes and what opened it is gone, or goes soon: a deleted row, a link that opened the
- * dialog itself. It would fall to the body; it goes to the dialog below or else to the page's list, until somebody touches
- * something.
+ * Restores the focus after a dialog closes when the element that opened it is gone or about to go: a deleted row, a link that
+ * opened the dialog directly. Instead of the body, the dialog below or the page's list gets the focus, until the user presses or
+ * clicks something.
  */
 export function useFocusHome(): void {
   useEffect(
     () => () => {
       const stop = new AbortController();
       const observer = new MutationObserver(bringHome);
-      // The dialog gives the focus back itself, a moment after it is gone.
+      // The dialog restores the focus itself a moment after it is closed.
       const timers = [setTimeout(bringHome, 100), setTimeout(() => stop.abort(), watchTime)];
       stop.signal.addEventListener('abort', () => {
         observer.disconnect();

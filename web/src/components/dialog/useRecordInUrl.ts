@@ -4,22 +4,22 @@ import { isRecordName, recordParam } from '../../urls/recordUrl';
 
 type RecordChanges = {
   open: (id: string, tab?: string) => void;
-  /** Another record in the place of the open one, on the same tab: no step for the back button. */
+  /** Replaces the open record by another one on the same tab, without a history entry. */
   replaceBy: (id: string) => void;
   setTab: (tab: string) => void;
   close: () => void;
 };
 
 export type RecordInUrl = RecordChanges & {
-  /** The id of the record that the address opens, undefined when none is open. */
+  /** The id of the open record; undefined when none is open. */
   openId: string | undefined;
   tab: string;
 };
 
 /**
- * Which record is open over a list, and on which tab: `?open=4711&tab=sku`. Filters and page of the list stay as they are.
- * Opening is a step that the back button takes back; another tab is not. `tabs` are the ones there are, the first is the
- * default and is not written. The functions are the same in each render.
+ * The record that is open over a list, and its tab: `?open=4711&tab=sku`. Filters and page of the list stay in the address.
+ * Opening adds a history entry, changing the tab does not. `tabs` are all tabs; the first one is the default, which is not
+ * written. The functions are stable.
  */
 export function useRecordInUrl(tabs: readonly [string, ...string[]]): RecordInUrl {
   const [params, setParams] = useSearchParams();
@@ -47,7 +47,7 @@ export function useRecordInUrl(tabs: readonly [string, ...string[]]): RecordInUr
   };
 }
 
-/** What is undefined is taken out. */
+/** Undefined parameters are removed. */
 function changed(current: URLSearchParams, change: Readonly<Record<string, string | undefined>>): URLSearchParams {
   const next = new URLSearchParams(current);
   for (const [name, value] of Object.entries(change)) {

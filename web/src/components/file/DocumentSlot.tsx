@@ -8,32 +8,32 @@ import { IconButton } from '../IconButton';
 import { FileDrop } from './FileDrop';
 import type { Upload } from './useUpload';
 
-/** A document that the server keeps. */
+/** A document stored on the server. */
 type StoredDocument = {
   name: string;
-  /** Where it is shown and downloaded from. */
+  /** The URL to show and download it. */
   url: string;
-  /** A second line: its size and day. */
+  /** A second line: its size and date. */
   hint?: string;
 };
 
 type DocumentSlotProps = {
-  /** What belongs here: "Handelsrechnung". */
+  /** The kind of document: "Handelsrechnung". */
   label: string;
   stored: StoredDocument | undefined;
-  /** What was chosen and is not saved yet: it takes the place of the stored one. */
+  /** The chosen file, not saved yet; it replaces the stored one. */
   file: File | undefined;
   onFile: (file: File | undefined) => void;
-  /** Takes the stored one away when the form is saved; left out where that cannot be done. */
+  /** Removes the stored document when the form is saved; omitted where that is not possible. */
   onRemove?: () => void;
   upload?: Upload;
-  /** The server's refusal. */
+  /** The server's error message. */
   failure?: string;
   maxBytes: number;
   readOnly?: boolean;
 };
 
-/** The place of one PDF document: seen in place, downloaded, replaced, removed; filled by dropping a file on it or by choosing one. */
+/** A slot for one PDF document: preview, download, replace, remove. A file can be dropped on it or chosen. */
 export function DocumentSlot(props: DocumentSlotProps): ReactNode {
   const { label, stored, file, onFile, onRemove, upload, failure, maxBytes, readOnly = false } = props;
   const { t } = useTranslation('kit');
@@ -124,7 +124,7 @@ export function DocumentSlot(props: DocumentSlotProps): ReactNode {
 
 type PdfPreviewProps = { title: string; context: string | undefined; url: string; onClose: () => void };
 
-/** A PDF over the form it belongs to, in the browser's own viewer. */
+/** A preview of a PDF over the form, in the browser's own viewer. */
 function PdfPreview({ title, context, url, onClose }: PdfPreviewProps): ReactNode {
   const { t } = useTranslation('kit');
   return (
@@ -141,7 +141,7 @@ function PdfPreview({ title, context, url, onClose }: PdfPreviewProps): ReactNod
                 aria-label={title}
                 style={{ flex: 1, width: '100%', minHeight: 0 }}
               >
-                {/* Where the browser has no viewer. */}
+                {/* Fallback for browsers without a PDF viewer. */}
                 <Box p="5">
                   <a href={url} download={context}>
                     {t('document.download', { document: title })}
@@ -157,7 +157,7 @@ function PdfPreview({ title, context, url, onClose }: PdfPreviewProps): ReactNod
   );
 }
 
-/** Where the browser shows a chosen file; taken back when it is no longer shown. */
+/** An object URL for a chosen file; revoked when it is no longer shown. */
 function useObjectUrl(file: File | undefined): string | undefined {
   const url = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(

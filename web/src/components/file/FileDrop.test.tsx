@@ -34,7 +34,7 @@ function showDrop(state: { upload?: Upload } = {}) {
   return { user, onFile, drop };
 }
 
-test('takes a file that is dropped, and lets go of it again', async () => {
+test('takes a dropped file, and removes it again', async () => {
   const { user, onFile, drop } = showDrop();
   expect(screen.getByText('.csv, höchstens 100,0 B')).toBeVisible();
   drop(file('Orders.CSV'));
@@ -43,7 +43,7 @@ test('takes a file that is dropped, and lets go of it again', async () => {
   expect(onFile).toHaveBeenLastCalledWith(undefined);
 });
 
-test('takes a file that is chosen', async () => {
+test('takes a chosen file', async () => {
   const { user, onFile } = showDrop();
   await user.upload(screen.getByLabelText('Orders', { selector: 'input' }), file('a.csv'));
   expect(onFile).toHaveBeenCalledOnce();
@@ -54,7 +54,7 @@ test.each([
   ['too large', [file('orders.csv', 101)], 'Die Datei ist größer als 100,0 B.'],
   ['empty', [file('orders.csv', 0)], 'Die Datei ist leer.'],
   ['one too many', [file('a.csv'), file('b.csv')], 'Bitte nur eine Datei.'],
-])('refuses what is %s', (_what, files, message) => {
+])('refuses a file that is %s', (_what, files, message) => {
   const { onFile, drop } = showDrop();
   drop(...files);
   expect(screen.getByRole('alert')).toHaveTextContent(message);
@@ -62,7 +62,7 @@ test.each([
   expect(onFile).not.toHaveBeenCalled();
 });
 
-test('says how much is sent, can be cancelled, and takes no other file meanwhile', async () => {
+test('shows the upload progress, can be cancelled, and takes no other file meanwhile', async () => {
   const cancel = vi.fn<() => void>();
   const { user, onFile, drop } = showDrop({ upload: { sent: { bytes: 80, total: 200 }, cancel } });
   expect(screen.getByRole('progressbar', { name: 'orders.csv wird gesendet' })).toHaveAttribute('value', '40');
@@ -73,7 +73,7 @@ test('says how much is sent, can be cancelled, and takes no other file meanwhile
   expect(cancel).toHaveBeenCalledOnce();
 });
 
-test('what has been sent whole is no longer cancelled', () => {
+test('a file that has been sent completely can no longer be cancelled', () => {
   showDrop({ upload: { sent: { bytes: 200, total: 200 }, cancel: () => {} } });
   expect(screen.getByRole('button', { name: 'Abbrechen' })).toBeDisabled();
 });

@@ -2,7 +2,7 @@ import { Box, Button, Flex, HStack, Text } from '@chakra-ui/react';
 import { CircleAlert, FileUp, X } from 'lucide-react';
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '../../format/bytes';
+import { formatBytes, formatBytesLimit } from '../../format/bytes';
 import { IconButton } from '../IconButton';
 import { Num } from '../Num';
 import { SendingFile } from './SendingFile';
@@ -10,19 +10,19 @@ import { refusalOf, type FileRefusal, type FileRules } from './fileRules';
 import type { Upload } from './useUpload';
 
 type FileDropProps = FileRules & {
-  /** What the file is: "Orders (CSV)". */
+  /** The kind of file: "Orders (CSV)". */
   label: string;
   file: File | undefined;
   onFile: (file: File | undefined) => void;
-  /** Its sending, by `useUpload`. */
+  /** Its upload, from `useUpload`. */
   upload?: Upload;
-  /** The server's refusal of the file. */
+  /** The server's error message for the file. */
   failure?: string;
-  /** What to do about a refusal, where there is more to say than its reason. */
+  /** What to do about a refusal, if there is more to say than its reason. */
   refusals?: Partial<Record<FileRefusal, string>>;
 };
 
-/** A file field, by drag and drop or by the file dialog. Types and sizes that the server would refuse are refused here. */
+/** A file field with drag and drop and a file dialog. Types and sizes that the server would refuse are refused here. */
 export function FileDrop({
   label,
   file,
@@ -40,7 +40,7 @@ export function FileDrop({
   const messageId = useId();
   const isSending = upload?.sent !== undefined;
   const rules = { endings, maxBytes };
-  const limits = { endings: endings.join(', '), size: formatBytes(maxBytes) };
+  const limits = { endings: endings.join(', '), size: formatBytesLimit(maxBytes) };
   const message = refusal === undefined ? failure : (refusals?.[refusal] ?? t(`file.${refusal}`, limits));
 
   const take = (files: readonly File[]) => {
@@ -123,7 +123,7 @@ export function FileDrop({
         accept={endings.join(',')}
         onChange={({ target }) => {
           take([...(target.files ?? [])]);
-          // The same file, once it is corrected, must be a change again.
+          // So that choosing the same file again, after it was corrected, fires a change event.
           target.value = '';
         }}
       />

@@ -18,7 +18,7 @@ export function SendingFile({ file, upload: { sent, cancel } }: SendingFileProps
       <ProgressBar label={t('file.sending', { file: file.name })} fraction={sent.bytes / sent.total} />
       <Num textStyle="xs" color="fg.muted" whiteSpace="nowrap">
         {t('file.sent', {
-          // Without the bytes of the form around the file.
+          // Without the overhead of the form around the file.
           done: formatBytes(Math.min(sent.bytes, file.size)),
           total: formatBytes(file.size),
         })}

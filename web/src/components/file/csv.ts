@@ -1,20 +1,23 @@
 const byteOrderMark = '\uFEFF';
 
-/** What a spreadsheet would take for a formula is kept as text by an apostrophe. */
+/** A text that a spreadsheet would take for a formula gets an apostrophe in front. */
 const formula = /^[=+\-@\t\r]/;
 
-/** Rows as a German spreadsheet reads them: semicolons, a byte order mark, CRLF. */
-export function csvText(rows: readonly (readonly string[])[]): string {
+type Cell = string | number;
+
+/** CSV for a German spreadsheet: semicolons, decimal commas, a byte order mark, CRLF. */
+export function csvText(rows: readonly (readonly Cell[])[]): string {
   return byteOrderMark + rows.map((row) => `${row.map(field).join(';')}\r\n`).join('');
 }
 
-function field(content: string): string {
+function field(content: Cell): string {
+  if (typeof content === 'number') return String(content).replace('.', ',');
   const text = formula.test(content) ? `'${content}` : content;
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Hands rows to the user as a file. */
-export function saveCsv(name: string, rows: readonly (readonly string[])[]): void {
+/** Downloads rows as a CSV file. */
+export function saveCsv(name: string, rows: readonly (readonly Cell[])[]): void {
   const url = URL.createObjectURL(new Blob([csvText(rows)], { type: 'text/csv' }));
   const link = document.createElement('a');
   link.href = url;

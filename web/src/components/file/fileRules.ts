@@ -1,12 +1,12 @@
 export type FileRules = {
-  /** Endings with their dot, in lower case: `.csv`. */
+  /** File extensions with their dot, in lower case: `.csv`. */
   endings: readonly string[];
   maxBytes: number;
 };
 
 export type FileRefusal = 'wrongType' | 'tooLarge' | 'empty' | 'severalFiles';
 
-/** Why a file would be refused, before anything of it is sent; the server looks at its content as well. */
+/** Why a file would be refused, before it is sent; the server checks its content as well. */
 export function refusalOf(files: readonly File[], { endings, maxBytes }: FileRules): FileRefusal | undefined {
   const [file, ...others] = files;
   if (others.length > 0) return 'severalFiles';

@@ -1,9 +1,9 @@
 type SavedFile = { url: string; name: string };
 
 /**
- * Fetches a file and hands it to the browser to keep; `onBytes` is told how much of it has come.
+ * Downloads a file; `onBytes` reports the progress in bytes.
  *
- * @throws TypeError when the server cannot be reached or refuses, AbortError when it is cancelled
+ * @throws TypeError when the server cannot be reached or refuses, AbortError when cancelled
  */
 export async function saveFile(
   { url, name }: SavedFile,
@@ -17,7 +17,7 @@ export async function saveFile(
   link.href = content;
   link.download = name;
   link.click();
-  // The browser has taken the content by then.
+  // The browser has read the content by then.
   setTimeout(() => URL.revokeObjectURL(content), 60_000);
 }
 

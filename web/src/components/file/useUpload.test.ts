@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useUpload } from './useUpload';
 
-test('tells how much is sent while it is, and hands on the answer', async () => {
+test('reports the progress while sending, and returns the answer', async () => {
   const { result } = renderHook(() => useUpload());
   const { promise, resolve } = Promise.withResolvers<string>();
   let answer: Promise<string | undefined> | undefined;
@@ -18,7 +18,7 @@ test('tells how much is sent while it is, and hands on the answer', async () => 
   await waitFor(() => expect(result.current.sent).toBeUndefined());
 });
 
-test('who cancels gets no answer, and no error', async () => {
+test('cancelling gives no answer and no error', async () => {
   const { result } = renderHook(() => useUpload());
   let answer: Promise<string | undefined> | undefined;
   act(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How much of a request with files has been sent, of how much: the files, and a few hundred bytes about them. */
+/** Bytes sent of a request with files, and the total: the files and a few hundred bytes of form data. */
 export type SentBytes = { bytes: number; total: number };
 
 type UploadContext = { fetchOptions: { signal: AbortSignal; onSent: (sent: SentBytes) => void } };
@@ -11,9 +11,9 @@ export type Upload = {
   cancel: () => void;
 };
 
-/** Sends files with an operation, tells how far that is, and cancels it on demand or when the component goes. */
+/** Sends files with an operation, reports the progress, and cancels it on request or on unmount. */
 export function useUpload(): Upload & {
-  /** `send` hands the context on to its operation. Answers undefined when it was cancelled. */
+  /** `send` must pass the context to its operation. Resolves to undefined when cancelled. */
   run: <Answer>(send: (context: UploadContext) => Promise<Answer>) => Promise<Answer | undefined>;
 } {
   const [sent, setSent] = useState<SentBytes>();

@@ -18,7 +18,7 @@ function Panel({ onChange }: { onChange: (range: DateRange) => void }) {
   );
 }
 
-test('passes on whole ranges, and says what is wrong with others', async () => {
+test('passes on valid ranges, and reports invalid ones', async () => {
   const onChange = vi.fn<(range: DateRange) => void>();
   const { user } = show(<Panel onChange={onChange} />);
   await user.type(screen.getByLabelText('Von'), '2011');
@@ -32,7 +32,7 @@ test('passes on whole ranges, and says what is wrong with others', async () => {
   expect(onChange).toHaveBeenLastCalledWith(dateRangeOf('today', new Date()));
 });
 
-test('ranges that are often needed', () => {
+test('offers common ranges', () => {
   const sunday = new Date(2026, 10, 22);
   expect(dateRangeOf('today', sunday)).toEqual({ from: '2026-11-22', to: '2026-11-22' });
   expect(dateRangeOf('week', sunday)).toEqual({ from: '2026-11-16', to: '2026-11-22' });
@@ -40,7 +40,7 @@ test('ranges that are often needed', () => {
   expect(dateRangeOf('days30', sunday)).toEqual({ from: '2026-10-24', to: '2026-11-22' });
 });
 
-test('a range in words', () => {
+test('describes a range in words', () => {
   const words = { since: (date: string) => `from ${date}`, until: (date: string) => `to ${date}` };
   expect(dateRangeInWords({ from: '', to: '' }, 'de', words)).toBeUndefined();
   expect(dateRangeInWords({ from: '2026-11-01', to: '' }, 'en', words)).toBe('from 11-01-2026');

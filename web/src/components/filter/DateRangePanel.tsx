@@ -1,4 +1,4 @@
-import { Button, Field, HStack, Stack } from '@chakra-ui/react';
+import { Button, Field, Grid, HStack, Stack } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { encodeFieldMessage } from '../../errors/fieldMessage';
@@ -14,7 +14,7 @@ export function DateRangePanel({ range, onChange }: DateRangePanelProps): ReactN
   const { t } = useTranslation('kit');
   const [draft, setDraft] = useState(range);
   const [passedOn, setPassedOn] = useState(range);
-  // Changed from outside, by a chip or the back button: the typed text is dropped.
+  // Changed from outside, by a chip or the back button: drop the typed text.
   if (range.from !== passedOn.from || range.to !== passedOn.to) {
     setPassedOn(range);
     setDraft(range);
@@ -31,18 +31,21 @@ export function DateRangePanel({ range, onChange }: DateRangePanelProps): ReactN
   const messageOf = (date: string) => (date === '' || isDate(date) ? undefined : encodeFieldMessage('validation.date'));
   return (
     <Stack gap="3">
-      {(['from', 'to'] as const).map((end) => {
-        const message =
-          messageOf(draft[end]) ??
-          (isReversed && end === 'to' ? encodeFieldMessage('validation.endBeforeStart') : undefined);
-        return (
-          <Field.Root key={end} invalid={message !== undefined}>
-            <Field.Label>{t(`date.${end}`)}</Field.Label>
-            <DateInput label={t(`date.${end}`)} value={draft[end]} onChange={(date) => change({ [end]: date })} />
-            <FieldMessage message={message} />
-          </Field.Root>
-        );
-      })}
+      {/* Beside each other, where there is room. */}
+      <Grid templateColumns="repeat(auto-fit, minmax(136px, 1fr))" gap="3">
+        {(['from', 'to'] as const).map((end) => {
+          const message =
+            messageOf(draft[end]) ??
+            (isReversed && end === 'to' ? encodeFieldMessage('validation.endBeforeStart') : undefined);
+          return (
+            <Field.Root key={end} invalid={message !== undefined}>
+              <Field.Label>{t(`date.${end}`)}</Field.Label>
+              <DateInput label={t(`date.${end}`)} value={draft[end]} onChange={(date) => change({ [end]: date })} />
+              <FieldMessage message={message} />
+            </Field.Root>
+          );
+        })}
+      </Grid>
       <HStack gap="1.5" wrap="wrap">
         {dateRangePresets.map((preset) => (
           <Button key={preset} size="xs" onClick={() => change(dateRangeOf(preset, new Date()))}>

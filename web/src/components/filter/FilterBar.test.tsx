@@ -13,7 +13,7 @@ const filter = (change: Partial<Filter>): Filter => ({
   ...change,
 });
 
-test('waits for a rest in typing, and shows what is typed at once', async () => {
+test('shows what is typed at once, and passes it on after a pause', async () => {
   const onChange = vi.fn<(text: string) => void>();
   const { user } = show(
     <FilterBar search={{ label: 'Search', value: '', onChange }} filters={[]} onReset={() => {}} />,
@@ -42,8 +42,8 @@ test('opens a filter, and removes it by its chip', async () => {
   expect(sku.remove).toHaveBeenCalledOnce();
 });
 
-test('what has no room goes to `Weitere`, from the last filter on, and the tools behind one button', async () => {
-  // Everything is 100 px wide, in a bar of 350.
+test('moves filters without room to `Weitere`, the last one first, and folds the tools into one button', async () => {
+  // Every element is 100 px wide, in a bar of 350.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(350);
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function width(this: HTMLElement) {
     return this.childElementCount * 100;
@@ -68,7 +68,7 @@ test('what has no room goes to `Weitere`, from the last filter on, and the tools
   expect(await screen.findByRole('button', { name: 'Columns' })).toBeVisible();
 });
 
-test('in a drawer beside the rows, all filters are there, and the rows stay in use', async () => {
+test('a drawer beside the rows has all filters, and the rows stay usable', async () => {
   const { user } = show(
     <>
       <FilterBar
@@ -90,7 +90,7 @@ test('in a drawer beside the rows, all filters are there, and the rows stay in u
   expect(screen.getByRole('dialog', { name: 'Filter' })).toBeVisible();
 });
 
-test('a locked filter has neither a button nor a way to remove it', () => {
+test('a locked filter has no button and cannot be removed', () => {
   show(
     <FilterBar
       search={undefined}

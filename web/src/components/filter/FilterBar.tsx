@@ -18,39 +18,52 @@ type FilterBarProps = {
   /** Filters that are on or off. */
   toggles?: ReactNode;
   activeToggles?: number;
+  /** Saves the current view; at the foot of the filter drawer. */
+  saveView?: ReactNode;
   onReset: () => void;
-  /** All filters stand in a drawer beside the rows, on a wide screen too. */
+  /** Shows all filters in a drawer beside the rows, also on a wide screen. */
   inDrawer?: boolean;
-  /** How many rows match, in the head of the drawer. */
+  /** The number of matching rows, for the head of the drawer. */
   found?: string;
-  /** How the list is sorted; a narrow screen has no heads to do it with. */
+  /** The sort order, for narrow screens, which have no column heads. */
   sort?: ReactNode;
   /** View tools, at the end. */
   tools?: ReactNode;
-  /** What a narrow screen keeps of the tools. */
+  /** The tools that a narrow screen shows. */
   narrowTools?: ReactNode;
-  /** The primary action, last of all; the one that a narrow screen keeps. */
+  /** The primary action, at the very end; also shown on a narrow screen. */
   action?: ReactNode;
 };
 
-/** Search first, then the filters, then what is set, then the view tools (design: look, Filters). */
+/** Search first, then the filters, then the active ones, then the view tools (design: look, Filters). */
 export function FilterBar(props: FilterBarProps): ReactNode {
   const isNarrow = useIsNarrow();
   return isNarrow ? <NarrowFilterBar {...props} /> : <WideFilterBar {...props} />;
 }
 
 /**
- * What has no room gives way, in this order: the chips go to a line of their own, boxes and filters to `Weitere` from the last one
- * on, the tools behind one button, and the first filter at the very end.
+ * Parts of the bar make room in this order: the chips move to their own line, toggles and filters move to `Weitere` from the last
+ * one on, the tools fold into one button, and finally the first filter moves.
  */
 function WideFilterBar(props: FilterBarProps): ReactNode {
-  const { search, filters, toggles, activeToggles = 0, onReset, inDrawer = false, found, tools, action } = props;
+  const {
+    search,
+    filters,
+    toggles,
+    activeToggles = 0,
+    saveView,
+    onReset,
+    inDrawer = false,
+    found,
+    tools,
+    action,
+  } = props;
   const bar = useRef<HTMLDivElement>(null);
   const open = filters.filter(({ locked }) => !locked);
   const inBar = inDrawer ? [] : open.filter(({ secondary }) => !secondary);
   const [first, ...others] = inBar;
   const hasChips = filters.some(({ value }) => value !== undefined);
-  // With many filters the chips have no room beside them.
+  // With many filters, the chips have no room beside them.
   const chipsBelow = !inDrawer && inBar.length < open.length;
   const steps = [
     ...(hasChips && !chipsBelow ? ['chips'] : []),
@@ -78,6 +91,7 @@ function WideFilterBar(props: FilterBarProps): ReactNode {
             toggles={toggles}
             activeCount={activeCount}
             found={found}
+            saveView={saveView}
             onReset={onReset}
           />
         ) : (
@@ -106,7 +120,7 @@ function WideFilterBar(props: FilterBarProps): ReactNode {
   );
 }
 
-/** The tools behind one button, where the bar has no room for them. Their keys work all the same. */
+/** The tools behind one button, when the bar has no room for them. Their shortcuts still work. */
 function FoldedTools({ children }: { children: ReactNode }): ReactNode {
   const { t } = useTranslation('kit');
   return (
@@ -147,7 +161,7 @@ function FilterChips({ filters, onReset }: Pick<FilterBarProps, 'filters' | 'onR
 }
 
 function NarrowFilterBar(props: FilterBarProps): ReactNode {
-  const { search, filters, toggles, activeToggles = 0, onReset, sort, found, narrowTools, action } = props;
+  const { search, filters, toggles, activeToggles = 0, saveView, onReset, sort, found, narrowTools, action } = props;
   const activeCount = filters.filter(({ value, locked }) => value !== undefined && !locked).length + activeToggles;
   return (
     <Flex align="center" gap="2" px="3" py="2" flexShrink={0}>
@@ -164,6 +178,7 @@ function NarrowFilterBar(props: FilterBarProps): ReactNode {
         sort={sort}
         activeCount={activeCount}
         found={found}
+        saveView={saveView}
         onReset={onReset}
       />
       {narrowTools}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { filterCount, type Filter } from './filter';
 import { FilterCount } from './FilterCount';
 
-/** Opens the fields of one filter below itself. */
+/** Opens the panel of one filter below the button. */
 export function FilterButton({ filter }: { filter: Filter }): ReactNode {
   return (
     <Popover.Root positioning={{ placement: 'bottom-start', gutter: 4 }} lazyMount unmountOnExit>

@@ -6,7 +6,7 @@ import { Tooltip } from '../Tooltip';
 
 type FilterChipProps = { label: string; value: string; locked: boolean; onRemove: () => void };
 
-/** An active filter: its name, its value, and a way to remove it, or a lock. */
+/** An active filter: its name, its value, and a button to remove it, or a lock. */
 export function FilterChip({ label, value, locked, onRemove }: FilterChipProps): ReactNode {
   const { t } = useTranslation('kit');
   return (

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** How many filters are set, in a dot on the button that holds them; nothing when none is. */
+/** The number of active filters, in a dot on their button; nothing when there are none. */
 export function FilterCount({ count }: { count: number }): ReactNode {
   return (
     count > 0 && (

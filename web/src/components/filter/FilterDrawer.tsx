@@ -11,16 +11,18 @@ type FilterDrawerProps = {
   toggles: ReactNode;
   sort?: ReactNode;
   activeCount: number;
-  /** How many rows match. */
+  /** The number of matching rows. */
   found?: string | undefined;
-  /** Beside the rows, which stay in use: on a wide screen. */
+  /** On a wide screen: beside the rows, which stay usable. */
   beside?: boolean;
+  /** Saves the current view. */
+  saveView?: ReactNode;
   onReset: () => void;
 };
 
-/** All filters behind one button: over a narrow screen, or beside the rows of a wide one (design: plans-filter). */
+/** All filters behind one button: in a drawer over a narrow screen, or beside the rows of a wide one (design: plans-filter). */
 export function FilterDrawer(props: FilterDrawerProps): ReactNode {
-  const { filters, toggles, sort, activeCount, found, beside = false, onReset } = props;
+  const { filters, toggles, sort, activeCount, found, beside = false, saveView, onReset } = props;
   const { t } = useTranslation('kit');
   return (
     <Drawer.Root
@@ -34,7 +36,7 @@ export function FilterDrawer(props: FilterDrawerProps): ReactNode {
       <Drawer.Trigger asChild>
         <Button px="2.5" flexShrink={0}>
           <SlidersHorizontal />
-          {/* The narrowest screens have no room for the word; it is the button's name all the same. */}
+          {/* The narrowest screens hide the word, but keep it as the button's accessible name. */}
           <Box as="span" css={{ '@media (max-width: 379px)': { srOnly: true } }}>
             {t('filter.title')}
           </Box>
@@ -65,6 +67,7 @@ export function FilterDrawer(props: FilterDrawerProps): ReactNode {
               <Button variant="ghost" onClick={onReset} disabled={activeCount === 0}>
                 {t('filter.resetAll')}
               </Button>
+              {saveView}
             </Drawer.Footer>
           </Drawer.Content>
         </Drawer.Positioner>

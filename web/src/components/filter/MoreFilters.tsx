@@ -7,15 +7,15 @@ import { FilterCount } from './FilterCount';
 
 type MoreFiltersProps = {
   filters: readonly Filter[];
-  /** Set by somebody else: named below the others. */
+  /** Set by somebody else; listed below the others. */
   locked?: readonly Filter[];
-  /** Boxes that have no room in the bar. */
+  /** Toggles that have no room in the bar. */
   toggles?: ReactNode;
   activeToggles?: number;
   onReset: () => void;
 };
 
-/** The filters that are seldom used, or that have no room in the bar, together behind one button; one of them is unfolded. */
+/** The filters that are secondary or have no room in the bar, behind one button; one of them is expanded. */
 export function MoreFilters({
   filters,
   locked = [],
@@ -84,7 +84,7 @@ export function MoreFilters({
   );
 }
 
-/** The filters by their names, one of them with its fields: at first one that is set. */
+/** The names of the filters, one of them expanded: initially one that is set. */
 function FoldedPanels({ filters }: Pick<MoreFiltersProps, 'filters'>): ReactNode {
   const [openId, setOpenId] = useState(() => (filters.find(({ value }) => value !== undefined) ?? filters[0])?.id);
   const prefix = useId();

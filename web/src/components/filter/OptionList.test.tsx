@@ -22,7 +22,7 @@ test('an option is chosen', async () => {
   expect(onSelect.mock.calls).toEqual([['2']]);
 });
 
-test('choosing it again takes it back, and Escape does not', async () => {
+test('choosing it again clears it, and Escape does not', async () => {
   const { onSelect, user } = showList('2');
   expect(screen.getByRole('option', { name: 'Hamburg' })).toHaveAttribute('aria-selected', 'true');
   screen.getByRole('listbox').focus();
@@ -32,7 +32,7 @@ test('choosing it again takes it back, and Escape does not', async () => {
   expect(onSelect.mock.calls).toEqual([[undefined]]);
 });
 
-test('says when there is nothing to choose from', () => {
+test('says when there are no options', () => {
   show(<OptionList label="Warehouses" options={[]} selectedId={undefined} onSelect={() => {}} />);
   expect(screen.getByText('Keine Treffer')).toBeVisible();
 });

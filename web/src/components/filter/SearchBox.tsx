@@ -8,7 +8,7 @@ import { useDebouncedText } from '../useDebouncedText';
 
 export type SearchBoxProps = { label: string; value: string; onChange: (text: string) => void; w?: BoxProps['w'] };
 
-/** The search of a page: debounced, and `/` jumps to it. */
+/** The search of a page: debounced; `/` focuses it. */
 export function SearchBox({ label, value, onChange, w = '200px' }: SearchBoxProps): ReactNode {
   const { t } = useTranslation('kit');
   const { text, type } = useDebouncedText(value, onChange);

@@ -8,7 +8,7 @@ export const dateRangePresets = ['today', 'week', 'month', 'days30'] as const;
 
 export type DateRangePreset = (typeof dateRangePresets)[number];
 
-/** Today, this week from Monday, this month, or the last 30 days with today. */
+/** The dates of a preset: today, this week from Monday, this month, or the last 30 days including today. */
 export function dateRangeOf(preset: DateRangePreset, today: Date): DateRange {
   const day = (offset: number) => new Date(today.getFullYear(), today.getMonth(), today.getDate() + offset);
   const to = isoDay(today);

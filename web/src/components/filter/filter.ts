@@ -3,23 +3,25 @@ import type { ReactNode } from 'react';
 /** One filter of a list, as the filter bar shows it. */
 export type Filter = {
   id: string;
-  /** The fields of the list's view that it sets, where they are others than its id. */
+  /** The fields of the list's view that it sets; by default its id. */
   fields?: readonly string[];
   label: string;
-  /** The set value as text; undefined when the filter is not set. */
+  /** The value as text; undefined when the filter is not set. */
   value: string | undefined;
-  /** The number of set values, where it takes several. */
+  /** The number of selected values, for multiple choice. */
   count?: number;
-  /** Seldom used: shown in the panel `Weitere`, together with others like it. */
+  /** Rarely used: shown in the panel `Weitere`. */
   secondary?: boolean;
-  /** Set for the user by somebody else, and not to be changed. */
+  /** The id of a filter that it belongs to: directly below that one, the drawer shows it without a title of its own. */
+  continues?: string;
+  /** Set for the user by somebody else; read-only. */
   locked?: boolean;
-  /** The fields that set it. */
+  /** The fields of the filter. */
   panel: ReactNode;
   remove: () => void;
 };
 
-/** How many values a filter is set to; none when it lets everything through. */
+/** The number of selected values; 0 when the filter is not set. */
 export function filterCount({ value, count = 1 }: Filter): number {
   return value === undefined ? 0 : count;
 }

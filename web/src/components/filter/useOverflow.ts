@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 
 /**
- * How many steps a bar has to give way, so that everything in it has room. `content` names what stands in the bar: with other
- * content or another width it is measured anew, before anything is painted.
+ * The number of steps that a bar must shrink so that its content fits. `content` identifies what is in the bar: when it or the
+ * width changes, it is measured again before painting.
  */
 export function useOverflow(bar: RefObject<HTMLElement | null>, content: string, steps: number): number {
   const [width, setWidth] = useState(0);
@@ -17,12 +17,12 @@ export function useOverflow(bar: RefObject<HTMLElement | null>, content: string,
     return () => observer.disconnect();
   }, [bar]);
 
-  // After each drawing, since anything in the bar may have become wider; it ends when the steps do.
+  // After each render, since anything in the bar may have become wider; ends when there are no steps left.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- anything in the bar may have become wider
   useLayoutEffect(() => {
     const element = bar.current;
     if (element !== null && taken < steps && element.scrollWidth > element.clientWidth) {
-      // What is measured is known only once it is drawn.
+      // Only known after rendering.
       // oxlint-disable-next-line react/set-state-in-effect -- a width is known only once it is drawn
       setState({ key, taken: taken + 1 });
     }

@@ -2,15 +2,15 @@ import { Box, Button, Spinner, type ButtonProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 type BusyButtonProps = Omit<ButtonProps, 'disabled' | 'loading'> & {
-  /** What it started is going on. */
+  /** The action that it started is running. */
   busy: boolean;
-  /** Clicked a moment ago: a second click is not meant. */
+  /** Just clicked: a second click is ignored. */
   guarded: boolean;
-  /** The keys that do the same; the spinner takes their place. */
+  /** The keys of the same action; the spinner replaces them. */
   keys?: ReactNode;
 };
 
-/** A button that keeps its label and the focus while what it started is going on; a disabled one would lose the focus. */
+/** A button that keeps its label and the focus while its action is running; a disabled button would lose the focus. */
 export function BusyButton({ busy, guarded, keys, onClick, children, ...button }: BusyButtonProps): ReactNode {
   const isIdle = !busy && !guarded;
   return (

@@ -6,16 +6,16 @@ import { isDate } from '../../format/dateInput';
 import { useLanguage } from '../../i18n/useLanguage';
 
 type CalendarProps = {
-  /** `2026-11-20`; anything else chooses nothing. */ date: string;
+  /** `2026-11-20`; anything else selects nothing. */ date: string;
   onChoose: (date: string) => void;
 };
 
-/** A month to choose a day from, with the week numbers that suppliers and warehouses count in. */
+/** A month view to choose a day, with week numbers, which suppliers and warehouses use. */
 export function Calendar({ date, onChoose }: CalendarProps): ReactNode {
   const { t } = useTranslation('kit');
   const language = useLanguage();
   const content = useRef<HTMLDivElement>(null);
-  // On the day that is chosen, or on today, so that the arrow keys lead on from there.
+  // Focus the selected day, or today, so that the arrow keys start there.
   useEffect(() => {
     const frame = requestAnimationFrame(() => focusedDay(content.current)?.focus());
     return () => cancelAnimationFrame(frame);
@@ -78,7 +78,7 @@ function focusedDay(calendar: HTMLElement | null): HTMLElement | null {
   return calendar?.querySelector<HTMLElement>('[data-part=table-cell-trigger][data-focus]') ?? null;
 }
 
-/** Chakra's own has one letter for each weekday, which in German are M D M D F S S. */
+/** Chakra's own table has one letter for each weekday, which in German are M D M D F S S. */
 function DayTable(): ReactNode {
   const { t } = useTranslation('kit');
   const { weekDays, weeks, getWeekNumber } = useDatePickerContext();

@@ -10,7 +10,7 @@ type ConfirmDialogProps = {
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Something is lost by it: the button is red, and the focus is on the other one. */
+  /** Something is lost: the confirm button is red, and the other one has the focus. */
   destructive?: boolean;
   pending?: boolean;
   onConfirm: () => void;

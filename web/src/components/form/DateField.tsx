@@ -5,9 +5,9 @@ import { FieldFrame, type FieldProps } from './FieldFrame';
 import { useFieldLock } from './fieldLock';
 
 type DateFieldProps<Values extends FieldValues> = FieldProps<Values> & {
-  /** The form keeps a moment in UTC (`momentText`) instead of a date (`dateText`). */
+  /** The form value is a moment in UTC (`momentText`) instead of a date (`dateText`). */
   withTime?: boolean;
-  /** `04:00`: the time of a date that is chosen or typed without one; midnight otherwise. */
+  /** `04:00`: the time used for a date without one; default midnight. */
   defaultTime?: string;
 };
 

@@ -8,17 +8,17 @@ import { useLanguage } from '../../i18n/useLanguage';
 import { IconButton } from '../IconButton';
 import type { FieldLock } from './fieldLock';
 
-// Many forms have a date, few people open its calendar.
+// Many forms have a date, but few users open the calendar.
 const Calendar = lazyExtra(async () => (await import('./Calendar')).Calendar);
 
 type DateInputProps = {
-  /** What the date is of, for the calendar's button. */
+  /** The name of the field, for the label of the calendar's button. */
   label: string;
   name?: string;
-  /** `2026-11-20`, or with time a moment in UTC; empty, or what was typed when that is no date. */
+  /** `2026-11-20`, or with time a moment in UTC; empty, or the typed text when it is no date. */
   value: string;
   withTime?: boolean;
-  /** The time of a date that is chosen or typed without one. */
+  /** The time used for a date without one. */
   defaultTime?: string;
   lock?: FieldLock;
   onChange: (value: string) => void;
@@ -26,7 +26,7 @@ type DateInputProps = {
   inputRef?: RefCallback<HTMLInputElement>;
 };
 
-/** A date, typed or chosen from a calendar, which Alt+↓ opens; after typing, the field shows the parsed date in full. */
+/** A date field: typed, or chosen from a calendar, which Alt+↓ opens. After typing, the field shows the parsed date in full. */
 export function DateInput({
   label,
   name,

@@ -4,12 +4,12 @@ import { FieldFrame, type FieldProps } from './FieldFrame';
 import { NumberInput } from './NumberInput';
 
 type DecimalFieldProps<Values extends FieldValues> = FieldProps<Values> & {
-  /** How many places after the comma it has: two for money. */
+  /** Decimal places; two for money. */
   places?: number;
   unit?: string;
 };
 
-/** Money or a rate. The form keeps the decimal as text (`"12.50"`), as the gateway wants it; its schema is `decimalText`. */
+/** Money or a rate. The form value is the decimal as text (`"12.50"`), as the gateway takes it; its schema is `decimalText`. */
 export function DecimalField<Values extends FieldValues>({
   places = 2,
   unit,

@@ -6,8 +6,8 @@ import type { RequestFailure } from '../../errors/requestFailure';
 import { useErrorText } from '../../errors/useErrorText';
 
 /**
- * The server's refusal of a form, above its fields; messages about a field are shown at the field instead. That the session has
- * ended is told by the sign-in over the page, and is no longer so after it.
+ * The server's refusal of a form, above its fields; messages about a field are shown at the field instead. An ended session is
+ * not shown here: the sign-in dialog over the page says so, and after it the message would be outdated.
  */
 export function FailureAlert({ failure }: { failure: RequestFailure }): ReactNode {
   const { t } = useTranslation('kit');

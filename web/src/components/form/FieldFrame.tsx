@@ -12,18 +12,20 @@ export type FieldProps<Values extends FieldValues> = {
   label: string;
   required?: boolean;
   hint?: string;
-  /** Why this user may not write here; the field is read-only then, and says why. */
+  /** Why this user may not write the field; it is then read-only and shows the reason. */
   readOnlyReason?: string;
-  /** As wide as its whole group. */
+  /** Spans the whole group. */
   wide?: boolean;
-  /** The label is read to those who cannot see; a head above says it to the others. */
+  /** The label is for screen readers only, where a visible heading names the field. */
   hideLabel?: boolean;
 };
 
 type FieldFrameProps<Values extends FieldValues> = FieldProps<Values> &
   Pick<FieldRootProps, 'ids'> & { children: ReactNode };
 
-/** The frame of a field: its label above; below it the hint, the reason or the error, all of which screen readers read with it. */
+/**
+ * The frame of a field: its label above; below it the hint, the reason or the error, all of which screen readers read with it.
+ */
 export function FieldFrame<Values extends FieldValues>({
   form,
   name,
@@ -58,7 +60,7 @@ export function FieldFrame<Values extends FieldValues>({
       </Field.Label>
       {children}
       {help !== undefined && error === undefined && <Field.HelperText>{help}</Field.HelperText>}
-      {/* Without a help text whose place it takes, the message stands in the gap below the field, so that nothing moves. */}
+      {/* Without a help text to replace, the message is placed in the gap below the field, so that nothing moves. */}
       {error !== undefined && (
         <Box mb={help === undefined ? '-5' : undefined}>
           <FieldMessage message={error.message} />

@@ -5,8 +5,8 @@ import { decodeFieldMessage } from '../../errors/fieldMessage';
 import { useErrorText } from '../../errors/useErrorText';
 
 /**
- * The message below a field, in the current language. It takes the place of the field's help text, because that
- * is what screen readers read with the field; few of them support error messages.
+ * The message below a field, in the current language. It is rendered as the field's help text, because screen readers read that
+ * with the field, and few of them support error messages.
  */
 export function FieldMessage({ message }: { message: string | undefined }): ReactNode {
   const errorText = useErrorText();

@@ -33,7 +33,7 @@ const refusal = (extensions: Record<string, unknown>) =>
   new CombinedGraphQLErrors({ data: null, errors: [{ message: 'no', extensions }] });
 
 describe('a form in a dialog', () => {
-  test("puts the catalogue's messages at the fields", async () => {
+  test("shows the catalogue's messages at the fields", async () => {
     const { user, onSubmit } = showForm();
     await user.type(screen.getByLabelText('Note'), 'too long');
     await user.click(screen.getByRole('button', { name: /Speichern/ }));
@@ -53,7 +53,7 @@ describe('a form in a dialog', () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
-  test("puts the server's messages at their fields", async () => {
+  test("shows the server's messages at their fields", async () => {
     const fields = [{ field: 'input.title', messageKey: 'validation.alphaNum', values: {} }];
     const { user } = showForm(
       vi.fn<() => Promise<void>>().mockRejectedValue(refusal({ code: 'BAD_USER_INPUT', fields })),
@@ -64,7 +64,7 @@ describe('a form in a dialog', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('says anything else in an alert, with the request id', async () => {
+  test('shows any other failure in an alert, with the request id', async () => {
     const error = refusal({ code: 'BACKEND_TIMEOUT', requestId: 'req_7' });
     const { user } = showForm(vi.fn<() => Promise<void>>().mockRejectedValue(error));
     await user.type(screen.getByLabelText(/Title/), 'A');
@@ -90,7 +90,7 @@ describe('a form in a dialog', () => {
     await waitFor(() => expect(screen.getByLabelText(/Title/)).not.toHaveAttribute('readonly'));
   });
 
-  test('closes at once when nothing was typed, and asks first when something was', async () => {
+  test('closes at once without changes, and asks first with changes', async () => {
     const { user, onClose } = showForm();
     await user.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledOnce();
@@ -101,7 +101,7 @@ describe('a form in a dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  test('keeps what was typed when the back button would drop it, until that is confirmed', async () => {
+  test('asks before the back button drops changes', async () => {
     const { user, router } = showForm();
     await act(() => router.navigate('/form'));
     await user.type(screen.getByLabelText(/Title/), 'A');
@@ -152,7 +152,7 @@ describe('a form in tabs', () => {
     return { ...shown, onSubmit };
   }
 
-  test('leads to the tab with the error, which says that it has one, and puts the cursor there', async () => {
+  test('opens the tab with the error, marks it, and focuses the field', async () => {
     const { user, onSubmit } = showTabs();
     expect(screen.getByRole('tab', { name: 'Notes 1' })).toHaveAttribute('aria-selected', 'true');
     await user.click(screen.getByRole('button', { name: /Speichern/ }));
@@ -164,7 +164,7 @@ describe('a form in tabs', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  test("the server's message for a field on another tab leads there", async () => {
+  test("opens the tab of the field that the server's message is about", async () => {
     const fields = [{ field: 'input.note', messageKey: 'validation.alphaNum', values: {} }];
     const { user } = showTabs(
       vi.fn<() => Promise<void>>().mockRejectedValue(refusal({ code: 'BAD_USER_INPUT', fields })),

@@ -33,19 +33,19 @@ type FormDialogProps<Values extends FieldValues> = DialogHeadingProps & {
   schema: ZodType<Values, Values>;
   defaultValues: DefaultValues<Values>;
   submitLabel?: string;
-  /** Why nobody may write here now; the form is read-only then, and says so once. */
+  /** Why the form cannot be written now; it is then read-only, and shows this once. */
   lockReason?: ReactNode;
   /** More buttons, at the start of the footer. */
   actions?: ReactNode;
-  /** What there is to say above the fields. */
+  /** Shown above the fields. */
   notice?: ReactNode;
-  /** The field that has the focus at first. */
+  /** The field with the initial focus. */
   focusField?: Path<Values>;
-  /** The form, for what changes it from outside. */
+  /** Gives access to the form from outside. */
   formRef?: RefObject<UseFormReturn<Values> | null>;
-  /** Saves; what it rejects with is shown in the form, which stays open. */
+  /** Saves. A rejection is shown in the form, which stays open. */
   onSubmit: Save<Values>;
-  /** A second button that saves, in another way. */
+  /** A second button that saves in another way. */
   otherSubmit?: { label: string; onSubmit: Save<Values> };
   onClose: () => void;
 } & (FormBody<Values> | FormTabs<Values>);
@@ -54,7 +54,7 @@ type Save<Values extends FieldValues> = (values: Values, form: UseFormReturn<Val
 
 type FormBody<Values extends FieldValues> = {
   tabs?: undefined;
-  /** The fields that a message of the server may stand at. */
+  /** The fields at which messages of the server may be shown. */
   names: readonly Path<Values>[];
   children: (form: UseFormReturn<Values>) => ReactNode;
 };
@@ -63,14 +63,14 @@ type FormTabs<Values extends FieldValues> = {
   names?: undefined;
   children?: undefined;
   tabs: readonly [FormTab<Values>, ...FormTab<Values>[]];
-  /** The open tab, where it lives in the address. */
+  /** The open tab, if it is kept in the address. */
   tab?: string;
   onTab?: (tab: string) => void;
 };
 
 /**
- * A form in a dialog (design: ui, Forms), in tabs or without: Ctrl+Enter saves, Esc asks before it drops changes, and so does
- * the back button; a double click saves once; the server's messages stand at their fields, the rest in an alert.
+ * A form in a dialog (design: ui, Forms), with or without tabs. Ctrl+Enter saves; Esc and the back button ask before they drop
+ * changes; a double click saves once; the server's messages are shown at their fields, the rest in an alert.
  */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>): ReactNode {
   const {
@@ -92,7 +92,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   const { guarded, guard } = useClickGuard(1000);
   const content = useRef<HTMLDivElement>(null);
   useFocusHome();
-  // Read here, because react-hook-form only tracks state that a render has read.
+  // Read here, because react-hook-form only tracks state that is read during rendering.
   const { isDirty, isSubmitting, dirtyFields, errors } = form.formState;
   const hasErrors = Object.keys(errors).length > 0;
   useUnsavedChanges(isDirty);
@@ -105,7 +105,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     setOwnTab(value);
     if (props.tabs !== undefined) props.onTab?.(value);
   };
-  /** Leads to a tab with an error, unless the open one has some itself. */
+  /** Opens a tab with an error, unless the open one has some itself. */
   const showErrors = () => {
     const wrong = props.tabs?.filter((one) => wrongFieldOf(one, form) !== undefined) ?? [];
     const [first] = wrong;
@@ -133,7 +133,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   };
   const save = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
-    // A form in a form's popover sends its own event up here.
+    // The submit event of a form in a popover inside this form bubbles up here.
     event.stopPropagation();
     start(onSubmit);
   };
@@ -237,7 +237,7 @@ function wrongFieldOf<Values extends FieldValues>(
   return names.find((name) => form.getFieldState(name).invalid);
 }
 
-/** The fields of a tab are there a few frames after it is opened. */
+/** The fields of a tab are rendered a few frames after it is opened. */
 function focusOnceShown(focus: () => void, framesLeft = 20): void {
   requestAnimationFrame(() => {
     focus();

@@ -7,9 +7,9 @@ import { BusyButton } from './BusyButton';
 
 type FormFooterProps = {
   actions: ReactNode;
-  /** How many fields are not as they were. */
+  /** The number of changed fields. */
   changes: number;
-  /** Undefined where nothing can be saved. */
+  /** Undefined when nothing can be saved. */
   submitLabel: string | undefined;
   submitDisabled: boolean;
   submitting: boolean;

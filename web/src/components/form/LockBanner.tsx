@@ -2,7 +2,7 @@ import { Alert } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Why a whole form is read-only: who has it, and since when; or that the permission is missing. */
+/** Why a whole form is read-only: who is editing it since when, or the missing permission. */
 export function LockBanner({ children }: { children: ReactNode }): ReactNode {
   return (
     <Alert.Root status="warning">

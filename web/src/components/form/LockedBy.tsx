@@ -7,20 +7,20 @@ import { useLanguage } from '../../i18n/useLanguage';
 import { ConfirmDialog } from './ConfirmDialog';
 
 type LockedByProps = {
-  /** Who is editing; undefined where the server does not say. */
+  /** Who is editing; undefined if the server does not say. */
   name: string | undefined;
-  /** Their picture. */
+  /** Their avatar. */
   avatar?: ReactNode;
   /** ISO 8601. */
   since: string | undefined;
-  /** Asks whether it is free by now. */
+  /** Checks whether the record is free by now. */
   onRetry: () => void;
   isRetrying?: boolean;
-  /** Takes the lock away from its holder, once that is confirmed; left out for who may not. */
+  /** Releases the holder's lock, after a confirmation; omitted for users who may not. */
   onRelease?: () => void;
 };
 
-/** Who holds a record, and what can be done about it: the `lockReason` of a form. */
+/** Who is editing a record, and what the user can do about it: the `lockReason` of a form. */
 export function LockedBy({ name, avatar, since, onRetry, isRetrying = false, onRelease }: LockedByProps): ReactNode {
   const { t } = useTranslation('kit');
   const language = useLanguage();
@@ -64,7 +64,7 @@ export function LockedBy({ name, avatar, since, onRetry, isRetrying = false, onR
     </Flex>
   );
 
-  /** The time, with its day where that is not today. */
+  /** The time, with the date if that is not today. */
   function sinceInWords(at: string): string {
     const isToday = new Date(at).toDateString() === new Date().toDateString();
     return isToday ? formatTime(at) : `${formatDate(at, language)} ${formatTime(at)}`;

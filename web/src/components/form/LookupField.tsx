@@ -10,7 +10,10 @@ type LookupFieldProps<Values extends FieldValues> = FieldProps<Values> &
     onChosen?: LookupInputProps['onChange'];
   };
 
-/** Chooses from the server, or from a list that is there already. The form keeps the id, empty when nothing is chosen; with `multiple` a list of ids. */
+/**
+ * A choice from the server or from a given list. The form value is the id, empty when nothing is chosen; with `multiple` a list
+ * of ids.
+ */
 export function LookupField<Values extends FieldValues>({
   multiple = false,
   search,

@@ -5,22 +5,25 @@ import { FieldFrame, type FieldProps } from './FieldFrame';
 import { NumberInput } from './NumberInput';
 
 type NumberFieldProps<Values extends FieldValues> = FieldProps<Values> & {
-  /** How many places after the comma are allowed: none for pieces, some for weights and sizes. */
+  /** The allowed decimal places: none for pieces, some for weights and sizes. */
   places?: number;
+  /** An identifying number, such as a customs code: no thousands dots. */
+  isCode?: boolean;
   unit?: string;
 };
 
 /**
- * A quantity, a weight, a size. The form keeps a number, null when the field is empty, and NaN for a text that is no number;
- * its schema is `numberValue`.
+ * A quantity, a weight, a size. The form value is a number, null when the field is empty, and NaN for invalid text; its schema is
+ * `numberValue`.
  */
 export function NumberField<Values extends FieldValues>({
   places = 0,
+  isCode = false,
   unit,
   ...frame
 }: NumberFieldProps<Values>): ReactNode {
   const { field } = useController({ control: frame.form.control, name: frame.name });
-  // Invalid text is kept here, so that it does not vanish from the field.
+  // Keeps invalid text, so that it does not vanish from the field.
   const [unreadable, setUnreadable] = useState('');
   const value: unknown = field.value;
   return (
@@ -29,6 +32,7 @@ export function NumberField<Values extends FieldValues>({
         name={field.name}
         value={typeof value !== 'number' ? '' : Number.isNaN(value) ? unreadable : String(value)}
         places={places}
+        isCode={isCode}
         unit={unit}
         onChange={(text) => {
           setUnreadable(text);

@@ -5,11 +5,13 @@ import { useSelectOnFocus } from '../useSelectOnFocus';
 
 type NumberInputProps = {
   name: string;
-  /** The decimal (`"1234.5"`), empty, or what was typed when that is no number. */
+  /** The decimal (`"1234.5"`), empty, or the typed text when it is no number. */
   value: string;
   places: number;
-  /** Shown with all its places, as money is: `12,50`. */
+  /** Always shown with all decimal places, as for money: `12,50`. */
   fixed?: boolean;
+  /** An identifying number, such as a customs code: no thousands dots. */
+  isCode?: boolean;
   /** The unit at the end: kg, pcs, €. */
   unit?: string;
   onChange: (value: string) => void;
@@ -18,14 +20,15 @@ type NumberInputProps = {
 };
 
 /**
- * A number. The focus selects it whole, so that typing replaces it; nothing is rewritten until the field is left, which then
- * shows the parsed number in German format.
+ * A number field. The focus selects its text, so that typing replaces it. The text is not rewritten before the field is left,
+ * which then shows the parsed number in German format.
  */
 export function NumberInput({
   name,
   value,
   places,
   fixed = false,
+  isCode = false,
   unit,
   onChange,
   onBlur,
@@ -33,7 +36,7 @@ export function NumberInput({
 }: NumberInputProps): ReactNode {
   const [draft, setDraft] = useState<string>();
   const select = useSelectOnFocus();
-  // A figure added to 1.200 makes 1.2005: the dots that this field wrote itself are not counted then.
+  // A digit typed into 1.200 makes 1.2005: dots that the field itself wrote are then ignored.
   const hasOwnDots = useRef(false);
   return (
     <InputGroup
@@ -53,10 +56,10 @@ export function NumberInput({
         inputMode="decimal"
         autoComplete="off"
         pe={unit === undefined ? undefined : `calc(${unit.length}ch + 1.25rem)`}
-        value={draft ?? showNumber(value, fixed ? places : 0)}
+        value={draft ?? (isCode ? value : showNumber(value, fixed ? places : 0))}
         {...select}
         onFocus={(event) => {
-          hasOwnDots.current = isDecimal(value);
+          hasOwnDots.current = isDecimal(value) && !isCode;
           select.onFocus(event);
         }}
         onChange={({ target: { value: text }, nativeEvent }) => {
@@ -73,7 +76,7 @@ export function NumberInput({
   );
 }
 
-/** Did somebody type a dot, or insert a text that may have some? */
+/** Was a dot typed, or a text inserted that may contain some? */
 function bringsDots(event: Event): boolean {
   return !(event instanceof InputEvent) || (event.inputType.startsWith('insert') && (event.data ?? '.').includes('.'));
 }

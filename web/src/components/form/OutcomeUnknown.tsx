@@ -8,7 +8,7 @@ import { useErrorText } from '../../errors/useErrorText';
 
 type OutcomeUnknownProps = { failure: RequestFailure; onLook: () => Promise<void> };
 
-/** Nobody knows whether it was saved; somebody can look. */
+/** Shown when it is unknown whether a form was saved; the user can check. */
 export function OutcomeUnknown({ failure, onLook }: OutcomeUnknownProps): ReactNode {
   const { t } = useTranslation('kit');
   const errorText = useErrorText();

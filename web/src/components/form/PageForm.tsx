@@ -13,19 +13,19 @@ import { showAtFields } from './showFailure';
 type PageFormProps<Values extends FieldValues> = {
   schema: ZodType<Values, Values>;
   defaultValues: DefaultValues<Values>;
-  /** The fields that a message of the server may stand at. */
+  /** The fields at which messages of the server may be shown. */
   names: readonly Path<Values>[];
-  /** The field that has the focus at first, where the page is there for this form. */
+  /** The field with the initial focus, on pages made for this form. */
   initialFocus?: Path<Values>;
   submitLabel: string;
-  /** The button as wide as the form, as on the sign-in screen. */
+  /** The button is as wide as the form, as on the sign-in screen. */
   wideButton?: boolean;
-  /** Saves; what it rejects with is shown in the form. The form is told, so that it can be emptied. */
+  /** Saves. A rejection is shown in the form. Gets the form, so that it can be reset. */
   onSubmit: (values: Values, form: UseFormReturn<Values>) => Promise<void>;
   children: (form: UseFormReturn<Values>) => ReactNode;
 };
 
-/** A form on a page of its own that behaves like the forms in dialogs: messages at the fields, the rest in an alert above. */
+/** A form directly on a page; it behaves like forms in dialogs: messages at the fields, the rest in an alert above. */
 export function PageForm<Values extends FieldValues>({
   schema,
   defaultValues,

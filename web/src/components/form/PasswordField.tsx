@@ -5,11 +5,11 @@ import { FieldFrame, type FieldProps } from './FieldFrame';
 import { PasswordInput } from './PasswordInput';
 
 type PasswordFieldProps<Values extends FieldValues> = FieldProps<Values> & {
-  /** Tells password managers whether to fill in the old one or to make up a new one. */
+  /** Tells password managers whether to fill in the current password or to generate a new one. */
   autoComplete: 'current-password' | 'new-password';
 } & Pick<InputProps, 'size'>;
 
-/** A password of a form. */
+/** A password field of a form. */
 export function PasswordField<Values extends FieldValues>({
   autoComplete,
   size,

@@ -4,7 +4,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../IconButton';
 
-/** The input of a password, which can be looked at before it is sent. */
+/** A password input with a button to show the password. */
 export function PasswordInput(input: Omit<ComponentProps<typeof Input>, 'type'>): ReactNode {
   const { t } = useTranslation('kit');
   const [isShown, setIsShown] = useState(false);

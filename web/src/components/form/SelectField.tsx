@@ -10,7 +10,9 @@ type SelectFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   placeholder?: string;
 };
 
-/** One of a short list, which opens at once and narrows as one types; long lists are a `LookupField` that searches. */
+/**
+ * A choice from a short list, which opens at once and is narrowed by typing; for long lists use a `LookupField` that searches.
+ */
 export function SelectField<Values extends FieldValues>({ options, ...field }: SelectFieldProps<Values>): ReactNode {
   return <LookupField {...field} search={options} known={options} minLength={0} />;
 }

@@ -9,7 +9,7 @@ type SwitchFieldProps<Values extends FieldValues> = Omit<FieldProps<Values>, 're
   kind?: 'switch' | 'checkbox';
 };
 
-/** Something that is on or off, with its name beside it. */
+/** A switch with its label beside it. */
 export function SwitchField<Values extends FieldValues>({
   form,
   name,

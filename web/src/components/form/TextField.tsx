@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 
 type TextFieldProps<Values extends FieldValues> = FieldProps<Values> & {
-  /** More than one line. */
+  /** The number of lines; makes it a text area. */
   rows?: number;
 } & Pick<
     InputProps,

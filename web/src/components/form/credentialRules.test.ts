@@ -12,10 +12,11 @@ test.each([
   'm..b@occ.example',
   "o'b+x@a-b.co.uk",
   'm@-a.de',
-])('the address "%s" is judged as in the other forms', (email) =>
+])('the sign-in form accepts the address "%s" if and only if the other forms do', (email) =>
   expect(emailMessage(email) === undefined).toBe(z.email().safeParse(email).success),
 );
 
-test.each(['', 'short', 'secret', 'a longer one'])('the password "%s" is judged as in the other forms', (password) =>
-  expect(passwordMessage(password) === undefined).toBe(passwordRule.safeParse(password).success),
+test.each(['', 'short', 'secret', 'a longer one'])(
+  'the sign-in form accepts the password "%s" if and only if the other forms do',
+  (password) => expect(passwordMessage(password) === undefined).toBe(passwordRule.safeParse(password).success),
 );

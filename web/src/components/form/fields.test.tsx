@@ -63,7 +63,7 @@ function showFields(fields: (form: UseFormReturn<Values>) => ReactNode, values: 
 }
 
 describe('numbers', () => {
-  test('a decimal is understood with comma and point, and shown back in German format with its places', async () => {
+  test('a decimal is read with comma or point, and shown in German format with its decimal places', async () => {
     const { user, saved } = showFields((form) => <DecimalField form={form} name="price" label="Price" unit="€" />, {
       price: '1234.5',
     });
@@ -78,7 +78,7 @@ describe('numbers', () => {
     expect(await saved()).toMatchObject({ price: '999.9' });
   });
 
-  test.each(['1,234.56', '1.234,56', '1234.56 €'])('"%s" can be pasted over what is there', async (text) => {
+  test.each(['1,234.56', '1.234,56', '1234.56 €'])('"%s" can be pasted over the current value', async (text) => {
     const { user } = showFields((form) => <DecimalField form={form} name="price" label="Price" />, {
       price: '7654.32',
     });
@@ -89,7 +89,7 @@ describe('numbers', () => {
     expect(screen.getByLabelText('Price')).toHaveValue('1.234,56');
   });
 
-  test('a figure added inside grouped figures counts among them', async () => {
+  test('a digit added inside grouped digits counts as one of them', async () => {
     const { user } = showFields((form) => <NumberField form={form} name="pieces" label="Pieces" />, { pieces: 1200 });
     const pieces = screen.getByLabelText('Pieces');
     await user.type(pieces, '5', { initialSelectionStart: 5, initialSelectionEnd: 5 });
@@ -103,7 +103,7 @@ describe('numbers', () => {
     ['-1', 'Der Wert muss größer oder gleich 0 sein.'],
     ['1,234', 'Der Wert darf höchstens 2 Nachkommastellen haben.'],
     ['viel', 'Bitte geben Sie eine Zahl ein.'],
-  ])('the price "%s" is refused, and stays as it was typed', async (text, message) => {
+  ])('the price "%s" is refused, and stays as typed', async (text, message) => {
     const { user, save } = showFields((form) => <DecimalField form={form} name="price" label="Price" />);
     await user.type(screen.getByLabelText('Price'), text);
     await save();
@@ -125,7 +125,7 @@ describe('numbers', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  test('pieces are a number, with thousands dots', async () => {
+  test('pieces are a number, shown with thousands dots', async () => {
     const { user, saved } = showFields((form) => <NumberField form={form} name="pieces" label="Pieces" />);
     await user.clear(screen.getByLabelText('Pieces'));
     await user.type(screen.getByLabelText('Pieces'), '1.234');
@@ -134,7 +134,7 @@ describe('numbers', () => {
 });
 
 describe('dates', () => {
-  test('are typed short and shown in full', async () => {
+  test('are typed in short form and shown in full', async () => {
     const { user, saved } = showFields((form) => (
       <>
         <DateField form={form} name="day" label="Day" />
@@ -152,7 +152,7 @@ describe('dates', () => {
     });
   });
 
-  test('that do not exist are refused, and stay as they were typed', async () => {
+  test('that do not exist are refused, and stay as typed', async () => {
     const { user, save } = showFields((form) => <DateField form={form} name="day" label="Day" />);
     await user.type(screen.getByLabelText('Day'), '31.2.2026');
     await save();
@@ -160,7 +160,7 @@ describe('dates', () => {
     expect(screen.getByLabelText('Day')).toHaveValue('31.2.2026');
   });
 
-  test('have a default time of their own where they have one', async () => {
+  test("get the field's default time", async () => {
     const { user, saved } = showFields((form) => (
       <DateField form={form} name="moment" label="Moment" withTime defaultTime="04:00" />
     ));
@@ -170,7 +170,7 @@ describe('dates', () => {
     expect(await saved()).toMatchObject({ moment: new Date(2026, 10, 20, 4).toISOString() });
   });
 
-  test('are chosen by key: Alt+↓ opens the calendar on the day, arrows and pages lead on, and the field has the focus again', async () => {
+  test('are chosen by key: Alt+↓ opens the calendar, arrow and page keys move, and the focus returns to the field', async () => {
     const { user, saved } = showFields((form) => <DateField form={form} name="day" label="Day" />, {
       day: '2026-11-20',
     });
@@ -192,7 +192,7 @@ describe('dates', () => {
     expect(await saved()).toMatchObject({ day: '2026-12-01' });
   });
 
-  test('have a calendar with weekdays that can be told apart, and names that contain what is read', async () => {
+  test('have a calendar with distinguishable weekdays, and accessible names that contain the visible text', async () => {
     const { user } = showFields((form) => <DateField form={form} name="day" label="Day" />, { day: '2026-11-20' });
     await user.click(screen.getByRole('button', { name: 'Kalender für Day' }));
     const view = await screen.findByRole('button', { name: 'November 2026: Monat oder Jahr wählen' });
@@ -219,7 +219,7 @@ describe('choices', () => {
     { id: '2', label: 'SYL-LNG4', hint: 'Lounge Sylt' },
   ];
 
-  test('one is searched for on the server from two characters on', async () => {
+  test('one is searched on the server from two characters on', async () => {
     const search = vi.fn<LookupSearch>(searchIn(options));
     const { user, saved } = showFields((form) => <LookupField form={form} name="sku" label="SKU" search={search} />);
     const field = screen.getByRole('combobox', { name: 'SKU' });
@@ -234,7 +234,7 @@ describe('choices', () => {
     expect(await saved()).toMatchObject({ sku: '1' });
   });
 
-  test('a search that fails says so, and is tried again', async () => {
+  test('a failed search says so, and can be retried', async () => {
     const search = vi.fn<LookupSearch>(searchIn(options)).mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { user } = showFields((form) => <LookupField form={form} name="sku" label="SKU" search={search} />);
     await user.type(screen.getByRole('combobox', { name: 'SKU' }), 'sy');
@@ -243,7 +243,7 @@ describe('choices', () => {
     expect(await screen.findByRole('option', { name: /SYL-LNG4/ })).toBeInTheDocument();
   });
 
-  test('what is typed and not chosen is dropped; what is emptied is taken back', async () => {
+  test('text that is typed but not chosen is dropped; emptying the field clears the choice', async () => {
     const { user, saved } = showFields(
       (form) => <LookupField form={form} name="sku" label="SKU" search={searchIn(options)} known={options} />,
       { sku: '1' },
@@ -302,7 +302,7 @@ describe('choices', () => {
     expect(await saved()).toMatchObject({ isBulky: true, carrier: 'dpd', password: 'secret' });
   });
 
-  test('what may not be written is shown, with the reason', () => {
+  test('fields that may not be written are shown with the reason', () => {
     const readOnlyReason = 'Only for purchasing';
     showFields(
       (form) => (

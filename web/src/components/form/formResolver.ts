@@ -3,7 +3,7 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import type { core, ZodType } from 'zod';
 import { encodeFieldMessage } from '../../errors/fieldMessage';
 
-/** Checks a form with a zod schema, and gives each of its rules the catalogue's message (document 1, section 5). */
+/** Validates a form with a zod schema, with the catalogue's message for each rule (document 1, section 5). */
 export function formResolver<Values extends FieldValues>(
   schema: ZodType<Values, Values>,
 ): Resolver<Values, unknown, Values> {
@@ -12,7 +12,7 @@ export function formResolver<Values extends FieldValues>(
 
 type RawIssue = Parameters<core.$ZodErrorMap>[0];
 
-/** Undefined leaves the message to zod, for rules that no form of ours has. */
+/** Undefined leaves the message to zod, for rules that our forms do not use. */
 function messageOf(issue: RawIssue): string | undefined {
   if (issue.code === 'invalid_type') return encodeFieldMessage('validation.required');
   if (issue.code === 'invalid_format') {

@@ -3,11 +3,11 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 /** One tab of a form. */
 export type FormTab<Values extends FieldValues> = {
-  /** Its name in the address; no spaces. */
+  /** Its name in the address; without spaces. */
   value: string;
   label: string;
   count?: number;
-  /** The fields on it: what is wrong with one of them shows on the tab, and saving leads there. */
+  /** The fields on it: an error in one of them marks the tab, and saving opens it. */
   names: readonly Path<Values>[];
   /** Its fields. */
   render: (form: UseFormReturn<Values>) => ReactNode;

@@ -7,12 +7,12 @@ export const passwordRule = z.string().min(1).pipe(z.string().min(minPasswordLen
 
 type TypedTwice = { password: string; confirmation: string };
 
-/** A new password is typed twice, and the second must equal the first (document 1, section 5). */
+/** A new password is typed twice; the two must be equal (document 1, section 5). */
 export function isTypedAlike({ password, confirmation }: TypedTwice): boolean {
   return password === confirmation;
 }
 
-/** The path and message for passwords that differ. */
+/** The path and message for different passwords. */
 export const typedDifferently = {
   path: ['confirmation'],
   message: encodeFieldMessage('validation.passwordConfirmation'),

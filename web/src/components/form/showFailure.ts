@@ -3,9 +3,9 @@ import { encodeFieldMessage } from '../../errors/fieldMessage';
 import type { RequestFailure } from '../../errors/requestFailure';
 
 /**
- * Puts each of the server's messages at its field. Answers whether all of them found one; what has no field is for the alert
- * above the form. The gateway may name a field with its path (`input.title`), and one in a list with its place
- * (`input.lines.2.sku`): that stands at the list's field if the form names no deeper one.
+ * Shows each of the server's messages at its field. Returns whether all of them have a field; the others are for the alert above
+ * the form. The gateway may name a field with its path (`input.title`), and one in a list with its index (`input.lines.2.sku`):
+ * the message is then shown at the list's field, unless the form names a deeper one.
  */
 export function showAtFields<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -26,7 +26,7 @@ export function showAtFields<Values extends FieldValues>(
   return allPlaced;
 }
 
-/** The field that a path means: the name that it ends with, else the longest name that it passes through. */
+/** The field for a path: the name that it ends with, else the longest name in it. */
 function fieldAt<Name extends string>(names: readonly Name[], path: string): Name | undefined {
   const exact = names.find((name) => name === path || path.endsWith(`.${name}`));
   if (exact !== undefined) return exact;

@@ -1,7 +1,4 @@
-/**
- * Whether something on this page was typed and not saved. A session that ends elsewhere asks for it before it takes the page
- * away.
- */
+/** Whether the page has unsaved changes. When a session ends in another tab, this is checked before the page is left. */
 import { useEffect } from 'react';
 
 let count = 0;
@@ -10,7 +7,7 @@ export function hasUnsavedChanges(): boolean {
   return count > 0;
 }
 
-/** Counts a form for as long as it holds changes. */
+/** Counts a form while it has unsaved changes. */
 export function useUnsavedChanges(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined;

@@ -1,19 +1,19 @@
 import { useRef } from 'react';
 import { NavigationType, useBeforeUnload, useBlocker } from 'react-router-dom';
-import { recordParam } from '../../urls/recordUrl';
+import { panelParam, recordParam } from '../../urls/recordUrl';
 
 type LeaveGuard = {
-  /** Somebody wants to leave by the address: by the back button, or to another screen. */
+  /** The user tries to leave: with the back button, or to another screen. */
   asks: boolean;
   leave: () => void;
   stay: () => void;
-  /** From now on nothing is in the way: it is saved, or dropped on purpose. */
+  /** Allows leaving from now on, after saving or dropping the changes. */
   release: () => void;
 };
 
 /**
- * Keeps what was typed when the address changes under it: the back button, a jump to another screen or another
- * record, a closed tab. Another tab of the same dialog, which replaces the address, is no way to leave.
+ * Protects unsaved changes when the address changes: the back button, another screen or record, a closed browser tab. Another tab
+ * of the same dialog, which replaces the address, does not count as leaving, nor does the panel beside it.
  */
 export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const released = useRef(false);
@@ -22,7 +22,8 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
       isDirty &&
       !released.current &&
       (nextLocation.pathname !== currentLocation.pathname ||
-        historyAction === NavigationType.Pop ||
+        (historyAction === NavigationType.Pop &&
+          withoutPanel(nextLocation.search) !== withoutPanel(currentLocation.search)) ||
         isOtherRecord(currentLocation.search, nextLocation.search)),
   );
   useBeforeUnload((event) => {
@@ -36,6 +37,12 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
       released.current = true;
     },
   };
+}
+
+function withoutPanel(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete(panelParam);
+  return params.toString();
 }
 
 function isOtherRecord(current: string, next: string): boolean {

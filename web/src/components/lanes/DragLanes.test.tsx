@@ -25,7 +25,7 @@ function Split({ onMove }: { onMove: (id: string, to: string) => void }): ReactN
 const grip = () => screen.getByRole('button', { name: /^KIE-1 verschieben:/ });
 const lane = (id: keyof typeof titles) => within(screen.getByRole('region', { name: titles[id] }));
 
-test('keyboard, menu and pointer do the same, and the focus goes with the item', async () => {
+test('keyboard, menu and pointer move an item alike, and the focus follows it', async () => {
   const onMove = vi.fn<(id: string, to: string) => void>();
   const { user } = show(<Split onMove={onMove} />);
   grip().focus();
@@ -52,7 +52,7 @@ test('keyboard, menu and pointer do the same, and the focus goes with the item',
   expect(onMove).toHaveBeenCalledTimes(3);
 });
 
-test('Esc puts an item back, and so does dropping it where it was', async () => {
+test('Esc puts an item back, and so does dropping it in its own lane', async () => {
   const onMove = vi.fn<(id: string, to: string) => void>();
   const { user } = show(<Split onMove={onMove} />);
   grip().focus();

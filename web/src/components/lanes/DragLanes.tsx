@@ -7,11 +7,11 @@ import { IconButton } from '../IconButton';
 export type Lane<Item> = {
   id: string;
   title: string;
-  /** In the line of the title: what kind of lane it is, and what can be done with it. */
+  /** Beside the title: the kind of lane, and its actions. */
   beside?: ReactNode;
-  /** Below the title: a field that all of the lane's items share. */
+  /** Below the title: a field shared by all items of the lane. */
   head?: ReactNode;
-  /** What the items come to. */
+  /** Such as the totals of the items. */
   foot?: ReactNode;
   items: readonly Item[];
 };
@@ -19,18 +19,18 @@ export type Lane<Item> = {
 type DragLanesProps<Item extends { id: string }> = {
   label: string;
   lanes: readonly Lane<Item>[];
-  /** How an item is called aloud, and in its menu. */
+  /** The name of an item, for screen readers and in its menu. */
   nameOf: (item: Item) => string;
   render: (item: Item) => ReactNode;
-  /** The one thing that pointer, keyboard and menu do. */
+  /** Called by pointer, keyboard and menu alike. */
   onMove: (itemId: string, toLane: string) => void;
   disabled?: boolean;
 };
 
-/** An item on its way. `over` is the lane that it would be dropped in. */
+/** An item that is being dragged. `over` is the lane that it would be dropped in. */
 type Carried = { itemId: string; from: string; over: string; by: 'pointer' | 'keyboard'; x: number; y: number };
 
-/** px that a pointer moves before it drags: less is a click. */
+/** px that a pointer must move to start dragging; less is a click. */
 const dragThreshold = 5;
 
 /**
@@ -47,7 +47,7 @@ export function DragLanes<Item extends { id: string }>(props: DragLanesProps<Ite
   const [moved, setMoved] = useState<{ id: string }>();
   const titleOf = (id: string) => lanes.find((lane) => lane.id === id)?.title ?? '';
 
-  // The item is another element in its new lane: the focus goes with it.
+  // The item has another element in its new lane: move the focus there.
   useEffect(() => {
     if (moved === undefined) return;
     root.current?.querySelector<HTMLElement>(`[data-grip="${CSS.escape(moved.id)}"]`)?.focus();
@@ -67,10 +67,10 @@ export function DragLanes<Item extends { id: string }>(props: DragLanesProps<Ite
   const pointerHandlers = (item: Item, laneId: string) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (disabled || event.button !== 0 || !(event.target instanceof Element)) return;
-      // The menu of an item sends its events up here, and would lose the click to the capture.
+      // The events of an item's menu bubble up here; capturing the pointer would swallow its click.
       if (!event.currentTarget.contains(event.target)) return;
       const isGrip = event.target.closest('[data-grip]') !== null;
-      // A finger on an item scrolls; on its grip it drags. Fields and buttons of the item are used as ever.
+      // Touching an item scrolls; touching its grip drags. Fields and buttons in an item work as usual.
       if (!isGrip && (event.pointerType === 'touch' || event.target.closest('button, a, input, select') !== null))
         return;
       start.current = { x: event.clientX, y: event.clientY };
@@ -117,7 +117,7 @@ export function DragLanes<Item extends { id: string }>(props: DragLanesProps<Ite
     else if (event.key === 'Escape') move(item, carried.from, carried.from);
     else return;
     event.preventDefault();
-    // Esc would close the dialog around it.
+    // Esc would also close the dialog around it.
     event.stopPropagation();
   };
 
@@ -239,7 +239,7 @@ type MoveMenuProps = {
   children: ReactNode;
 };
 
-/** An item between its grip and its menu, which the grip opens too. */
+/** An item with its grip and its menu, which the grip opens too. */
 function MoveMenu({ name, lanes, disabled, onMove, grip, children }: MoveMenuProps): ReactNode {
   const { t } = useTranslation('kit');
   return (

@@ -7,7 +7,7 @@ import { StatePanel } from './StatePanel';
 
 type BeyondEndStateProps = { pageCount: number; onLastPage: () => void };
 
-/** The page that the URL asks for is behind the last one, as when rows were deleted since it was saved. */
+/** The page in the URL is beyond the last one, for example because rows were deleted since. */
 export function BeyondEndState({ pageCount, onLastPage }: BeyondEndStateProps): ReactNode {
   const { t } = useTranslation('kit');
   return (

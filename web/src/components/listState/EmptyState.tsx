@@ -4,7 +4,7 @@ import { StatePanel } from './StatePanel';
 
 type EmptyStateProps = { title: string; children?: ReactNode; actions?: ReactNode };
 
-/** There is nothing yet. */
+/** There are no records yet. */
 export function EmptyState(props: EmptyStateProps): ReactNode {
   return <StatePanel icon={Inbox} colour="accent" {...props} />;
 }

@@ -10,11 +10,11 @@ type FailedStateProps = {
   message: string;
   requestId?: string | undefined;
   onRetry: () => void;
-  /** What the button does, if it is more than to ask again. */
+  /** The label of the button, if it does more than retry. */
   retryLabel?: string;
 };
 
-/** Reading failed. The request id is what the log can be searched by. */
+/** Reading failed. The request id can be searched for in the log. */
 export function FailedState({ title, message, requestId, onRetry, retryLabel }: FailedStateProps): ReactNode {
   const { t } = useTranslation('kit');
   return (

@@ -1,28 +1,31 @@
 import { Button } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../chunks/lazyPart';
 import { useErrorText } from '../../errors/useErrorText';
 import type { ActiveFilter } from '../filter/activeFilters';
 import { BeyondEndState } from './BeyondEndState';
 import { EmptyState } from './EmptyState';
 import { FailedState } from './FailedState';
 import type { ListStateKind } from './listStateOf';
-import { NothingMatchesState } from './NothingMatchesState';
 import { NotPermittedState } from './NotPermittedState';
+
+// Loads a library for putting a name into the middle of a sentence, which is needed nowhere else.
+const NothingMatchesState = lazyPart(async () => (await import('./NothingMatchesState')).NothingMatchesState);
 
 type ListStateProps = {
   listState: ListStateKind;
   /** The texts of the empty list. */
-  texts: { emptyTitle: string; emptyText: string; nothingMatches: string };
+  texts: { emptyTitle: string; emptyText: string; nothingMatches: string; failedTitle?: string | undefined };
   strictest: ActiveFilter | undefined;
-  /** How many rows there would be without it, where that is known. */
+  /** The number of rows without that filter, if known. */
   rowsWithout?: number | undefined;
   onReset: () => void;
   onPage: (pageIndex: number) => void;
   onRetry: () => void;
 };
 
-/** Says why there are no rows, and what can be done about it. */
+/** Says why there are no rows, and offers what can be done about it. */
 export function ListState({
   listState,
   texts,
@@ -44,7 +47,7 @@ export function ListState({
   if (listState.kind === 'failed') {
     return (
       <FailedState
-        title={t('errors:readFailed')}
+        title={texts.failedTitle ?? t('errors:readFailed')}
         message={errorText(listState.failure)}
         requestId={listState.failure.requestId}
         onRetry={onRetry}
@@ -56,7 +59,9 @@ export function ListState({
   }
   if (listState.kind === 'nothingMatches') {
     return (
-      <NothingMatchesState title={texts.nothingMatches} strictest={strictest} rows={rowsWithout} onReset={onReset} />
+      <Suspense>
+        <NothingMatchesState title={texts.nothingMatches} strictest={strictest} rows={rowsWithout} onReset={onReset} />
+      </Suspense>
     );
   }
   return <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>;

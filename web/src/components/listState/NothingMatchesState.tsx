@@ -7,14 +7,14 @@ import { StatePanel } from './StatePanel';
 
 type NothingMatchesStateProps = {
   title: string;
-  /** The filter that hides everything, where that is known. */
+  /** The filter that hides all rows, if known. */
   strictest: { label: string; value: string; remove: () => void } | undefined;
-  /** How many rows there would be without it, where that is known. */
+  /** The number of rows without that filter, if known. */
   rows?: number | undefined;
   onReset: () => void;
 };
 
-/** There are rows, but none that the filters let through. */
+/** There are rows, but none match the filters. */
 export function NothingMatchesState({ title, strictest, rows, onReset }: NothingMatchesStateProps): ReactNode {
   const { t } = useTranslation('kit');
   return (

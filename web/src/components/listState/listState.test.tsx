@@ -5,7 +5,7 @@ import { BeyondEndState } from './BeyondEndState';
 import { FailedState } from './FailedState';
 import { NothingMatchesState } from './NothingMatchesState';
 
-test('a failure says what happened, gives the request id away, and tries again', async () => {
+test('a failure says what happened, shows the request id, and can be retried', async () => {
   const onRetry = vi.fn<() => void>();
   const { user } = show(<FailedState title="Failed" message="Why" requestId="req_7" onRetry={onRetry} />);
   expect(screen.getByRole('heading', { name: 'Failed' })).toBeVisible();
@@ -16,7 +16,7 @@ test('a failure says what happened, gives the request id away, and tries again',
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('the filter that hides everything is named, and removed', async () => {
+test('the filter that hides all rows is named, and can be removed', async () => {
   const strictest = { label: 'Lager', value: 'Peine', remove: vi.fn<() => void>() };
   const { user } = show(<NothingMatchesState title="None" strictest={strictest} onReset={() => {}} />);
   expect(screen.getByText('Lager: Peine')).toBeVisible();
@@ -24,7 +24,7 @@ test('the filter that hides everything is named, and removed', async () => {
   expect(strictest.remove).toHaveBeenCalledOnce();
 });
 
-test('beyond the end there is a way to the last page', async () => {
+test('beyond the end there is a button to the last page', async () => {
   const onLastPage = vi.fn<() => void>();
   const { user } = show(<BeyondEndState pageCount={3} onLastPage={onLastPage} />);
   expect(screen.getByText('Die Liste hat nur noch 3 Seiten.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FailureCode, RequestFailure } from '../../errors/requestFailure';
+import type { FailureCode } from '../../errors/failureOfExtensions';
+import type { RequestFailure } from '../../errors/requestFailure';
 import { listStateOf } from './listStateOf';
 
 const failure = (code: FailureCode): RequestFailure => ({
@@ -13,7 +14,7 @@ const failure = (code: FailureCode): RequestFailure => ({
 });
 const empty = { total: 0, items: [] };
 
-test('each reason for no rows has its own listState', () => {
+test('each reason for no rows has its own state', () => {
   const list = { failure: undefined, pageSize: 100, isFiltered: false };
   expect(listStateOf({ ...list, page: undefined })).toBeUndefined();
   expect(listStateOf({ ...list, page: { total: 1, items: [{}] } })).toBeUndefined();
@@ -29,7 +30,7 @@ test.each<[FailureCode, string]>([
   ['BACKEND_TIMEOUT', 'failed'],
   ['UNREACHABLE', 'failed'],
   ['UNAUTHENTICATED', 'failed'],
-])('%s is %s', (code, kind) => {
+])('%s gives the state %s', (code, kind) => {
   const list = { page: undefined, pageSize: 100, isFiltered: false };
   expect(listStateOf({ ...list, failure: failure(code) })?.kind).toBe(kind);
 });

@@ -12,11 +12,11 @@ type ListStateInput = {
   failure: RequestFailure | undefined;
   page: { total: number; items: readonly unknown[] } | undefined;
   pageSize: number;
-  /** Is a filter set that the user could take back? */
+  /** Is a filter set that the user could remove? */
   isFiltered: boolean;
 };
 
-/** Undefined when there are rows to show, or when they are still being loaded. */
+/** Undefined when there are rows to show, or while they are being loaded. */
 export function listStateOf({ failure, page, pageSize, isFiltered }: ListStateInput): ListStateKind | undefined {
   if (failure && page === undefined) return { kind: isRefusal(failure) ? 'notPermitted' : 'failed', failure };
   if (page === undefined || page.items.length > 0) return undefined;

@@ -1,35 +1,37 @@
-import { Combobox, createListCollection, HStack, Portal, Tag, Text } from '@chakra-ui/react';
+import { Combobox, HStack, Portal, Tag, Text, useCombobox } from '@chakra-ui/react';
 import { ChevronDown, X } from 'lucide-react';
-import { useMemo, useState, type ReactNode, type Ref } from 'react';
+import { useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldLock } from '../form/fieldLock';
+import { optionByPage, optionCollection } from '../options/optionCollection';
+import { isLongList, OptionRows, type OptionRowsHandle } from '../options/OptionRows';
 import { useSelectOnFocus } from '../useSelectOnFocus';
 import type { LookupOption, LookupSearch } from './lookupOption';
 import { LookupStatus } from './LookupStatus';
 import { useLookupSearch } from './useLookupSearch';
 
 export type LookupInputProps = {
-  /** Ids of what is chosen; with `multiple` there may be several. */
+  /** The chosen ids; more than one only with `multiple`. */
   value: readonly string[];
   onChange: (ids: readonly string[], options: readonly LookupOption[]) => void;
   multiple?: boolean;
-  /** Where the options come from: the server, or a list that is there already. */
+  /** The source of the options: a search on the server, or a given list. */
   search: LookupSearch | readonly LookupOption[];
-  /** From how many characters on it is searched: 2 (document 1, section 9), 0 for lists that are always short. */
+  /** The search starts at this many characters: 2 (document 1, section 9), 0 for lists that are always short. */
   minLength?: number;
   /** The labels of the chosen ids, as far as they are known before a search. */
   known?: readonly LookupOption[];
   placeholder?: string;
-  /** Where there is no field around it. */
+  /** For use without a field around it. */
   label?: string;
-  /** Without it, what is chosen can be taken back. */
+  /** Without it, the choice can be cleared. */
   required?: boolean;
   lock?: FieldLock;
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/** Chooses one of many, or several, which stand in the field as tags: what is typed is searched for. */
+/** A choice of one or several of many options, found by typing; several are shown as tags in the field. */
 export function LookupInput({
   value,
   onChange,
@@ -51,15 +53,7 @@ export function LookupInput({
   const [chosen, setChosen] = useState<readonly LookupOption[]>(none);
   const { state, retry } = useLookupSearch(search, draft?.trim() ?? '', minLength);
   const options = state.kind === 'found' ? state.options : none;
-  const collection = useMemo(
-    () =>
-      createListCollection({
-        items: [...options],
-        itemToValue: ({ id }) => id,
-        itemToString: (option) => option.label,
-      }),
-    [options],
-  );
+  const collection = useMemo(() => optionCollection(options), [options]);
   const optionOf = (id: string): LookupOption =>
     [...chosen, ...known, ...options].find((option) => option.id === id) ?? { id, label: id };
   const change = (ids: readonly string[], found: readonly LookupOption[] = none) => {
@@ -69,27 +63,28 @@ export function LookupInput({
     onChange(ids, next);
   };
   const [only] = value;
-  /** Who empties the field takes the choice back; anything else that was typed and not chosen is dropped. */
+  /** Emptying the field clears the choice; other text that was typed but not chosen is dropped. */
   const settle = () => {
     if (draft === '' && !multiple && only !== undefined) change([]);
     setDraft(undefined);
   };
   const shown = multiple || only === undefined ? '' : optionOf(only).label;
+  const rows = useRef<OptionRowsHandle>(null);
+  const combobox = useCombobox({
+    collection,
+    multiple,
+    value: [...value],
+    inputValue: draft ?? shown,
+    inputBehavior: 'autohighlight',
+    openOnClick: true,
+    readOnly: isReadOnly,
+    positioning: { sameWidth: true, gutter: 4 },
+    onValueChange: ({ value: ids, items }) => change(ids, items),
+    ...(isLongList(collection) && { scrollToIndexFn: ({ index }) => rows.current?.scrollToIndex(index) }),
+  });
 
   return (
-    <Combobox.Root
-      collection={collection}
-      multiple={multiple}
-      value={[...value]}
-      inputValue={draft ?? shown}
-      inputBehavior="autohighlight"
-      openOnClick
-      lazyMount
-      unmountOnExit
-      readOnly={isReadOnly}
-      positioning={{ sameWidth: true, gutter: 4 }}
-      onValueChange={({ value: ids, items }) => change(ids, items)}
-    >
+    <Combobox.RootProvider value={combobox} lazyMount unmountOnExit>
       <Combobox.Control data-tags={multiple || undefined}>
         {multiple &&
           value.map((id) => (
@@ -102,7 +97,7 @@ export function LookupInput({
                     aria-label={t('lookup.remove', { option: optionOf(id).label })}
                     disabled={isReadOnly}
                     onClick={({ currentTarget }) => {
-                      // The button is about to be removed, and would take the focus with it.
+                      // The button is about to be removed, and the focus with it.
                       currentTarget.closest('[data-part=control]')?.querySelector('input')?.focus();
                       change(value.filter((other) => other !== id));
                     }}
@@ -115,7 +110,7 @@ export function LookupInput({
           ))}
         <Combobox.Input
           ref={inputRef}
-          // A list that is there is read, not typed into: no keyboard slides over it on a phone.
+          // A given list is chosen from, not searched by typing: no on-screen keyboard on a phone.
           inputMode={typeof search === 'function' ? undefined : 'none'}
           {...select}
           placeholder={
@@ -124,16 +119,20 @@ export function LookupInput({
               : (placeholder ?? (minLength > 0 ? t('lookup.hint', { count: minLength }) : t('lookup.choose')))
           }
           aria-label={label}
-          // Not told by the list, which does so later: it would write an older text over letters that are typed meanwhile.
+          // Not from the list's own event, which comes later and would overwrite letters typed meanwhile with an older text.
           onChange={({ target }) => setDraft(target.value)}
           onBlur={() => {
             settle();
             onBlur?.();
           }}
           onKeyDown={(event) => {
-            // As in any field of tags: the key that would delete a letter deletes the last tag.
+            // As usual in tag fields: Backspace in the empty field deletes the last tag.
             if (event.key === 'Backspace' && multiple && !isReadOnly && (draft ?? '') === '')
               change(value.slice(0, -1));
+            const id = combobox.open ? optionByPage(event.key, collection, combobox.highlightedValue) : undefined;
+            if (id === undefined) return;
+            event.preventDefault();
+            combobox.setHighlightValue(id);
           }}
         />
         {lock !== 'locked' && (
@@ -152,27 +151,32 @@ export function LookupInput({
       <Portal>
         <Combobox.Positioner>
           <Combobox.Content>
-            {collection.items.map((option) => (
-              <Combobox.Item key={option.id} item={option}>
-                <HStack flex="1" minW="0" gap="2">
-                  {option.icon}
-                  <Combobox.ItemText flexShrink={0} whiteSpace={option.hint === undefined ? undefined : 'nowrap'}>
-                    {option.label}
-                  </Combobox.ItemText>
-                  {option.hint !== undefined && (
-                    <Text as="span" color="fg.muted" truncate>
-                      {option.hint}
-                    </Text>
-                  )}
-                </HStack>
-                <Combobox.ItemIndicator />
-              </Combobox.Item>
-            ))}
+            <OptionRows
+              ref={rows}
+              options={options}
+              highlightedIndex={collection.indexOf(combobox.highlightedValue)}
+              renderOption={(option, row) => (
+                <Combobox.Item key={option.id} item={option} {...row}>
+                  <HStack flex="1" minW="0" gap="2">
+                    {option.icon}
+                    <Combobox.ItemText flexShrink={0} whiteSpace={option.hint === undefined ? undefined : 'nowrap'}>
+                      {option.label}
+                    </Combobox.ItemText>
+                    {option.hint !== undefined && (
+                      <Text as="span" color="fg.muted" truncate>
+                        {option.hint}
+                      </Text>
+                    )}
+                  </HStack>
+                  <Combobox.ItemIndicator />
+                </Combobox.Item>
+              )}
+            />
             <LookupStatus state={state} minLength={minLength} onRetry={retry} />
           </Combobox.Content>
         </Combobox.Positioner>
       </Portal>
-    </Combobox.Root>
+    </Combobox.RootProvider>
   );
 }
 

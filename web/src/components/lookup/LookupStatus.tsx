@@ -7,7 +7,7 @@ import type { LookupState } from './useLookupSearch';
 
 type LookupStatusProps = { state: LookupState; minLength: number; onRetry: () => void };
 
-/** The message in place of options: type more, wait, nothing found, failed. */
+/** The message in place of options: type more, loading, nothing found, failed. */
 export function LookupStatus({ state, minLength, onRetry }: LookupStatusProps): ReactNode {
   const { t } = useTranslation('kit');
   const errorText = useErrorText();
@@ -25,7 +25,7 @@ export function LookupStatus({ state, minLength, onRetry }: LookupStatusProps): 
       {state.kind === 'failed' && (
         <>
           <Text color="red.fg">{errorText(state.failure)}</Text>
-          {/* The field must keep its focus, or the list would close before the click arrives. */}
+          {/* Keep the focus in the field: otherwise the list would close before the click arrives. */}
           <Button size="xs" mt="1.5" onPointerDown={(event) => event.preventDefault()} onClick={onRetry}>
             <RefreshCw />
             {t('listState.retry')}

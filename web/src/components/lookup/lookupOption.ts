@@ -5,20 +5,20 @@ export type LookupOption = {
   label: string;
   /** A second, quieter text: the name of a SKU, the town of a supplier. */
   hint?: string;
-  /** A picture before the label: a carrier's. */
+  /** An icon before the label, such as a carrier's. */
   icon?: ReactNode;
 };
 
-/** Finds options on the server. Rejecting shows the failure, with a way to try again. */
+/** Finds options on the server. A rejection is shown as a failure, with a button to retry. */
 export type LookupSearch = (text: string, signal: AbortSignal) => Promise<readonly LookupOption[]>;
 
-/** The options that have a text in their label or hint. */
+/** The options whose label or hint contains a text. */
 export function matching(options: readonly LookupOption[], text: string): readonly LookupOption[] {
   const wanted = text.toLocaleLowerCase();
   return options.filter(({ label, hint = '' }) => `${label} ${hint}`.toLocaleLowerCase().includes(wanted));
 }
 
-/** A search that answers from a list, as a server would. */
+/** A search in a given list, with the interface of a search on the server. */
 export function searchIn(options: readonly LookupOption[]): LookupSearch {
   return async (text) => matching(options, text);
 }

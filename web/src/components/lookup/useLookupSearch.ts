@@ -10,12 +10,12 @@ export type LookupState =
 
 type LookupAnswer = { text: string; state: LookupState };
 
-/** Filter inputs wait this long for the next key (document 1, section 9). */
+/** Filter inputs wait this many ms for the next key (document 1, section 9). */
 const debounce = 300;
 
 /**
- * Asks the server for options, 300 ms after the last key and from `minLength` characters on. An answer that comes too late,
- * for a text that is no longer there, is dropped. A list that is there already is searched at once.
+ * Searches for options on the server, 300 ms after the last key and from `minLength` characters on. Late answers for an older
+ * text are dropped. A failed search is repeated once the network is back. A given list is searched at once.
  */
 export function useLookupSearch(
   search: LookupSearch | readonly LookupOption[],
@@ -49,6 +49,13 @@ export function useLookupSearch(
     setAnswer(undefined);
     setAttempt(attempt + 1);
   };
+  const retryFailed = useEffectEvent(() => {
+    if (answer?.state.kind === 'failed') retry();
+  });
+  useEffect(() => {
+    window.addEventListener('online', retryFailed);
+    return () => window.removeEventListener('online', retryFailed);
+  }, []);
   if (!isLongEnough) return { state: { kind: 'tooShort' }, retry };
   if (found) return { state: found, retry };
   return { state: answer?.text === text ? answer.state : { kind: 'loading' }, retry };

@@ -9,7 +9,7 @@ type ChartTooltipProps = {
   values: readonly { name: string; colour: string; value: number }[];
 };
 
-/** What a bar is made of, in the order of the legend, and the sum of it. */
+/** The values of a bar, in the order of the legend, and their sum. */
 export function ChartTooltip({ title, values }: ChartTooltipProps): ReactNode {
   const { t } = useTranslation('kit');
   return (

@@ -11,31 +11,31 @@ import { useErrorText } from '../../errors/useErrorText';
 
 type PictureCardProps = {
   title: string;
-  /** A unit, a span of time. */
+  /** A unit or a period. */
   hint?: string;
-  /** Why there is nothing to draw; tried again on demand, whatever becomes of the other pictures. */
+  /** Why loading failed; each chart can be retried separately. */
   error: unknown;
   onRetry: () => void;
-  /** Nothing is there yet. */
+  /** Nothing is loaded yet. */
   loading: boolean;
-  /** px, so that nothing jumps when the picture comes. */
+  /** px, so that nothing jumps when the chart is loaded. */
   height: number;
-  /** Above the picture. */
+  /** Above the chart. */
   legend?: ReactNode;
-  /** The screen that shows more of it. */
+  /** A link to the screen with the details. */
   link?: { to: string; label: string; icon: LucideIcon };
-  /** Beside the title, where a picture has no plot. */
+  /** Beside the title, where there is no plot. */
   headLegend?: ReactNode;
-  /** The picture reaches to the edges of the card. */
+  /** The picture extends to the edges of the card. */
   bleeds?: boolean;
-  /** A picture of unknown height scrolls within its own, so that what is below stays where it is. */
+  /** A picture of unknown height scrolls inside `height`, so that the content below does not move. */
   scrolls?: boolean;
   picture: ReactNode;
-  /** The same as the picture, to be read. */
+  /** The same data as a table. */
   table: ReactNode;
 };
 
-/** A picture in its card, with the table behind it for those who cannot see it. It fails alone. */
+/** A chart in a card, with its data as a table for users who cannot see it. Its failure does not affect other cards. */
 export function PictureCard(props: PictureCardProps): ReactNode {
   const { title, hint, error, onRetry, loading, height, legend, headLegend, link, picture, table } = props;
   const { bleeds = false, scrolls = false } = props;
@@ -50,7 +50,7 @@ export function PictureCard(props: PictureCardProps): ReactNode {
         <HStack as="span" gap="2">
           {title}
           {hint !== undefined && (
-            <Text as="span" textStyle="xs" color="fg.subtle" fontWeight="normal">
+            <Text as="span" textStyle="xs" color="fg.subtle" fontWeight="normal" truncate>
               {hint}
             </Text>
           )}
@@ -97,7 +97,7 @@ export function PictureCard(props: PictureCardProps): ReactNode {
           minH={`${height}px`}
           maxH={showsTable || scrolls ? `${height}px` : undefined}
           overflow={showsTable || scrolls ? 'auto' : undefined}
-          // What scrolls is reached by the keyboard too.
+          // Scrollable content must be reachable by keyboard.
           {...((showsTable || scrolls) && { tabIndex: 0, role: 'region', 'aria-label': title })}
         >
           {showsTable ? (

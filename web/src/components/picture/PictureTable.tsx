@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type PictureTableProps = {
   label: string;
-  /** The first head names the rows, the others are numbers. */
+  /** The first heading is for the row names, the others for numbers. */
   heads: readonly string[];
   rows: readonly { key: string; name: string; values: readonly string[] }[];
 };
@@ -20,7 +20,7 @@ const Head = chakra('th', {
   },
 });
 
-/** A picture's numbers as a table. */
+/** A chart's numbers as a table. */
 export function PictureTable({ label, heads, rows }: PictureTableProps): ReactNode {
   return (
     <chakra.table w="full" aria-label={label}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Keys } from '../Keys';
 import { useShortcutList } from './shortcutList';
 
-/** Lists the keys that work on the page behind it. */
+/** Lists the shortcuts of the page behind it. */
 export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation('kit');
   const shortcuts = useShortcutList();
@@ -20,7 +20,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
             <Dialog.Body pt="0">
               {shortcuts.map(({ keys, description }) => (
                 <Flex
-                  key={keys.join(' ')}
+                  key={`${keys.join(' ')} ${description}`}
                   h="9"
                   align="center"
                   justify="space-between"

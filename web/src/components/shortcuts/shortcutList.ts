@@ -1,4 +1,4 @@
-/** The keys that work on the page that is open, for the dialog that lists them. */
+/** The shortcuts of the open page, for the dialog that lists them. */
 import { useEffect, useSyncExternalStore } from 'react';
 
 export type Shortcut = { keys: readonly string[]; description: string };
@@ -10,7 +10,7 @@ export function useShortcutList(): readonly Shortcut[] {
   return useSyncExternalStore(onListChange, () => shortcuts);
 }
 
-/** Lists keys as long as the calling component is on the page. `listed` must be stable (useMemo). */
+/** Lists shortcuts while the calling component is mounted. `listed` must be stable (useMemo). */
 export function useListedShortcuts(listed: readonly Shortcut[]): void {
   useEffect(() => {
     setShortcuts([...shortcuts, ...listed]);

@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useListedShortcuts } from './shortcutList';
 
 type ShortcutOptions = {
-  /** The key as `KeyboardEvent.key` names it. */
+  /** As named by `KeyboardEvent.key`. */
   key: string;
-  /** With Ctrl, or with ⌘ on a Mac; such a shortcut works while typing too. */
+  /** With Ctrl, or with ⌘ on a Mac; such a shortcut also works while typing. */
   withControl?: boolean;
-  /** How the keys are drawn. */
+  /** The keys as they are shown. */
   keys: readonly string[];
   description: string;
 };
 
-/** A key that works on the whole page while the calling component is on it; it is listed in the dialog of keys. */
+/** A shortcut that works on the whole page while the calling component is mounted; it is listed in the shortcuts dialog. */
 export function useShortcut({ key, withControl = false, keys, description }: ShortcutOptions, run: () => void): void {
   const text = keys.join(' ');
   useListedShortcuts(useMemo(() => [{ keys: text.split(' '), description }], [text, description]));
@@ -32,7 +32,7 @@ export function useShortcut({ key, withControl = false, keys, description }: Sho
 const busy =
   'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
-/** A plain key belongs to the field that is typed in, and to the dialog or menu that is open. */
+/** A key without Ctrl belongs to the focused field, or to the open dialog or menu. */
 function isBusyElsewhere(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(busy) !== null;
 }

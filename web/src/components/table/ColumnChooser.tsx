@@ -11,7 +11,7 @@ type ColumnChooserProps = {
   onChange: (change: Partial<TablePreferences>) => void;
 };
 
-/** Which columns are shown. The first one always is: without it the rows have no name. */
+/** Shows and hides columns. The first column is always shown, because it names the rows. */
 export function ColumnChooser({ columns, preferences, onChange }: ColumnChooserProps): ReactNode {
   const { t } = useTranslation('kit');
   const { visibility } = preferences;

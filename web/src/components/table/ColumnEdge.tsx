@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 type ColumnEdgeProps = { onResizeStart: (event: unknown) => void; onFit: () => void; isResizing: boolean };
 
 /**
- * The end of a column head: dragged, it makes the column wider or narrower; a double click fits it to its widest cell. The keyboard
- * does it from the head (`useHeadStops`).
+ * The edge of a column head: dragging it resizes the column, a double click fits it to its widest cell. For the keyboard see
+ * `useHeadStops`.
  */
 export function ColumnEdge({ onResizeStart, onFit, isResizing }: ColumnEdgeProps): ReactNode {
   return (

@@ -54,7 +54,7 @@ const activeRow = () => {
 };
 
 describe('a table', () => {
-  test('puts only the rows near the visible ones into the document, and says how many there are', () => {
+  test('renders only the rows near the visible ones, and says how many there are', () => {
     show(<Table />);
     expect(screen.getByRole('grid', { name: 'Rows' })).toHaveAttribute('aria-rowcount', '501');
     const shown = screen.getAllByRole('row').length;
@@ -62,7 +62,7 @@ describe('a table', () => {
     expect(shown).toBeLessThan(60);
   });
 
-  test('brings the rows into the document that are scrolled to', () => {
+  test('renders the rows that are scrolled to', () => {
     show(<Table />);
     const scroller = screen.getByRole('grid').parentElement;
     if (scroller === null) throw new Error('the table has no scroller');
@@ -82,7 +82,7 @@ describe('a table', () => {
     expect(screen.getByRole('columnheader', { name: /Pieces/ })).not.toHaveAttribute('aria-sort');
   });
 
-  test('is moved through with the keys', async () => {
+  test('is navigated with the keys', async () => {
     const onOpen = vi.fn<(row: Row) => void>();
     const { user } = show(<Table onOpen={onOpen} copyText={({ id }) => id} />);
     screen.getByRole('grid').focus();
@@ -108,7 +108,7 @@ describe('a table', () => {
     expect(JSON.parse(localStorage.getItem('table.test') ?? '{}')).toMatchObject({ visibility: { pieces: false } });
   });
 
-  test('has a head that is one stop of the Tab key; arrows go on in it, and resize with the shift key', async () => {
+  test('has a head with one tab stop; arrow keys move in it, and resize with the shift key', async () => {
     const { user } = show(<Table />);
     screen.getByRole('grid').focus();
     await user.tab();
@@ -123,7 +123,7 @@ describe('a table', () => {
     expect(JSON.parse(localStorage.getItem('table.test') ?? '{}')).toMatchObject({ widths: { name: 232 } });
   });
 
-  test('fits a column to its widest cell with a double click, and never cuts what must be whole', async () => {
+  test('fits a column to its widest cell on double click, and never cuts a column marked as whole', async () => {
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() =>
       DOMRect.fromRect({ width: 311, height: 20 }),
     );
@@ -139,7 +139,7 @@ describe('a table', () => {
     vi.restoreAllMocks();
   });
 
-  test('has rows that are links: another tab opens with Ctrl or the middle button, this one with a click', async () => {
+  test('has rows that are links: Ctrl or the middle button opens another browser tab, a click this one', async () => {
     const onOpen = vi.fn<(row: Row) => void>();
     const openTab = vi.spyOn(window, 'open').mockReturnValue(null);
     const { user } = show(<Table onOpen={onOpen} hrefOf={({ id }) => `/rows?open=${id}`} />);
@@ -157,7 +157,7 @@ describe('a table', () => {
     vi.restoreAllMocks();
   });
 
-  test('dims rows that are on their way out, and does nothing with them', async () => {
+  test('dims outdated rows, and does nothing with them', async () => {
     const onOpen = vi.fn<(row: Row) => void>();
     const { user } = show(<Table onOpen={onOpen} stale refreshing />);
     expect(screen.getByText('Row 3').closest('tbody')).toHaveAttribute('inert');
@@ -168,13 +168,13 @@ describe('a table', () => {
     expect(document.querySelector('[data-progress-line]')).toBeInTheDocument();
   });
 
-  test('shows a listState in the place of rows, below the heads', () => {
+  test('shows a list state in place of rows, below the heads', () => {
     show(<Table rows={[]} listState={<p>{'nothing'}</p>} />);
     expect(screen.getByText('nothing')).toBeVisible();
     expect(screen.getByRole('columnheader', { name: /Name/ })).toBeVisible();
   });
 
-  test('shows the shape of rows until the first ones are there', () => {
+  test('shows skeleton rows until the first rows are loaded', () => {
     show(<Table rows={undefined} />);
     expect(document.querySelectorAll('tbody tr[aria-hidden]')).toHaveLength(14);
   });
@@ -253,7 +253,7 @@ describe('a table with selectable rows', () => {
     expect(selectedRows()).toBe(0);
   });
 
-  test('runs what its menu offers, by mouse and by key', async () => {
+  test('runs the actions of its menu, by mouse and by key', async () => {
     const { user, onRun } = showSelectable();
     screen.getByRole('grid').focus();
     await user.keyboard('e');
@@ -266,7 +266,7 @@ describe('a table with selectable rows', () => {
     await waitFor(() => expect(onRun).toHaveBeenLastCalledWith('delete'));
   });
 
-  test('opens a row with a click, and not where its checkbox is', async () => {
+  test('opens a row with a click, but not on its checkbox', async () => {
     const onOpen = vi.fn<(row: Row) => void>();
     const { user } = showSelectable({ onOpen });
     await user.click(screen.getByRole('checkbox', { name: 'Row 2 auswählen' }));

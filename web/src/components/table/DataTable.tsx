@@ -8,8 +8,8 @@ import { ProgressLine } from './ProgressLine';
 import { WideTable } from './WideTable';
 
 /**
- * A page of rows from the server (design: ui, Tables): sticky head and first column, sortable, resizable and hideable columns,
- * only the visible rows in the document, selectable, arrow keys. Under 768 px it is a list.
+ * A page of rows from the server (design: ui, Tables): sticky head and first column; columns can be sorted, resized and hidden;
+ * only visible rows are rendered; rows can be selected; arrow keys. Under 768 px it is a list.
  */
 export function DataTable<Row extends { id: string }, SortField extends string>(
   props: DataTableProps<Row, SortField>,

@@ -6,7 +6,7 @@ import type { Density } from './density';
 
 type DensityButtonProps = { density: Density; onChange: (density: Density) => void };
 
-/** One line per row, or two. */
+/** Switches between one and two lines per row. */
 export function DensityButton({ density, onChange }: DensityButtonProps): ReactNode {
   const { t } = useTranslation('kit');
   return density === 'compact' ? (

@@ -15,7 +15,7 @@ type HeadCellProps<SortField extends string> = Omit<
   onSort: (sort: Sort<SortField>) => void;
 };
 
-/** The head of one column: its name, its sorting, and the edge that it is resized by. */
+/** The head of one column: its name, its sort button, and the edge to resize it. */
 export function HeadCell<SortField extends string>({
   column: { id, header, align, isActions, sortField },
   onSort,
@@ -32,18 +32,18 @@ type PlainHeadCellProps = Pick<Column<never>, 'id' | 'header' | 'align' | 'isAct
   isFirst: boolean;
   isLast: boolean;
   followsSelection: boolean;
-  /** How it is sorted by this column; undefined when it is not. */
+  /** The current direction of sorting by this column; undefined when not sorted by it. */
   direction: Direction | undefined;
-  /** Undefined where it cannot be sorted by. */
+  /** Undefined when it is not sortable. */
   onSort: ((direction: Direction) => void) | undefined;
-  /** The Tab key reaches it. */
+  /** It is the tab stop of the head. */
   isStop: boolean;
   onResizeStart: (columnId: string, event: unknown) => void;
   onFit: (columnId: string) => void;
   isResizing: boolean;
 };
 
-/** Other rows do not draw it anew. */
+/** Memoized: not rendered again when only the rows change. */
 const PlainHeadCell = memo(function PlainHeadCell(props: PlainHeadCellProps): ReactNode {
   const {
     id,

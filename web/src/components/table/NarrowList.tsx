@@ -25,7 +25,7 @@ type NarrowListProps<Row extends { id: string }> = Pick<
   | 'rowSelection'
 >;
 
-/** The rows as a list of items with a few lines each, for screens that have no room for columns. */
+/** The rows as a list of items with a few lines each, for screens too narrow for columns. */
 export function NarrowList<Row extends { id: string }>({
   label,
   rows,
@@ -84,7 +84,7 @@ export function NarrowList<Row extends { id: string }>({
                 shadow={colour && `inset 3px 0 {colors.${edgeColours[colour]}}`}
                 borderBottomWidth="1px"
                 borderColor="border.muted"
-                // Large enough for a finger.
+                // Large enough for touch.
                 css={{ '& .check': { ...checkStyle, boxSize: '24px' } }}
               >
                 {rowSelection && (

@@ -9,7 +9,7 @@ import { pageLinks } from './pages';
 
 type PageLinksProps = { pageIndex: number; pageCount: number; onPage: (pageIndex: number) => void };
 
-/** Five page links, and one page back or forth. */
+/** Five page links, and buttons to the previous and next page. */
 export function PageLinks({ pageIndex, pageCount, onPage }: PageLinksProps): ReactNode {
   const { t } = useTranslation('kit');
   return (

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { show } from '../../testing/show';
 import { Pager } from './Pager';
 
-test('says which rows are shown, and leads to the other pages', async () => {
+test('says which rows are shown, and links to the other pages', async () => {
   const onPage = vi.fn<(pageIndex: number) => void>();
   const onPageSize = vi.fn<(pageSize: number) => void>();
   const { user } = show(
@@ -19,7 +19,7 @@ test('says which rows are shown, and leads to the other pages', async () => {
   expect(onPageSize).toHaveBeenCalledWith(200);
 });
 
-test('finds the way back from beyond the end', async () => {
+test('leads back from beyond the end', async () => {
   const onPage = vi.fn<(pageIndex: number) => void>();
   const { user } = show(
     <Pager pageIndex={9} pageSize={100} total={150} pageSizes={[100]} onPage={onPage} onPageSize={() => {}} />,

@@ -10,11 +10,11 @@ import { shownRange } from './pages';
 export type PagerProps = {
   pageIndex: number;
   pageSize: number;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   total: number | undefined;
-  /** How many rows are shown, where further ones come as one scrolls: there are no pages to choose then. */
+  /** The number of rows shown, for lists that load more rows on scrolling instead of having pages. */
   shown?: number | undefined;
-  /** The rows of the page are on their way; what is shown are others, or none. */
+  /** The rows of the page are being loaded; other rows or none are shown. */
   waiting?: boolean;
   pageSizes: readonly number[];
   onPage: (pageIndex: number) => void;
@@ -23,7 +23,7 @@ export type PagerProps = {
   children?: ReactNode;
 };
 
-/** Which rows are shown of how many, how many per page, and five page links (document 1, sections 2 and 9). */
+/** Which rows are shown of how many, the page size, and five page links (document 1, sections 2 and 9). */
 export function Pager({
   pageIndex,
   pageSize,

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** A thin line along the top while rows are on their way. Its track is there all the time, and the part that runs never leaves it. */
+/** A thin line along the top while rows are being loaded. The track is always rendered, and the moving part stays inside it. */
 export function ProgressLine(): ReactNode {
   return (
     <Box

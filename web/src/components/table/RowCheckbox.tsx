@@ -7,13 +7,13 @@ type RowCheckboxProps = {
   partly?: boolean;
   tabIndex?: number;
   disabled?: boolean;
-  /** Names it as a stop of the keyboard in the head. */
+  /** Its name as a keyboard stop in the head. */
   stop?: string;
-  /** With the shift key, everything from the last one to this one. */
+  /** With the shift key, a range from the last toggled row to this one. */
   onToggle: (withShift: boolean) => void;
 };
 
-/** The checkbox of a row, or of the head. A plain element, dressed by `gridStyle.ts`: there is one in each row. */
+/** The checkbox of a row, or of the head. A plain element, styled by `gridStyle.ts`, because there is one in each row. */
 export function RowCheckbox({
   label,
   checked,

@@ -4,22 +4,22 @@ import { createContext, useCallback, useContext, useState, type ReactNode } from
 import { useShortcut } from '../shortcuts/useShortcut';
 import { RunItems, type RunAction } from './RunMenu';
 
-/** Handed to the cells past the columns, which must stay the same while the address changes. */
+/** Passed to the cells by context, because the columns must stay the same while the address changes. */
 const RowMenuContext = createContext<(rowId: string, button: HTMLElement) => void>(() => {});
 
-/** Finds the button of a row in its table. */
+/** Marks the menu button of a row, to find it in its table. */
 const buttonAttribute = 'data-row-menu';
 
 type RowMenuProps = {
-  /** What can be done with a row, and what the row is called. */
+  /** The actions for a row, and the name of the row. */
   menuOf: (rowId: string) => { title: string; actions: readonly RunAction[] } | undefined;
-  /** What the key M does, for the list of shortcuts. */
+  /** Describes the key M in the list of shortcuts. */
   keyText: string;
-  /** With the list, whose rows have a `RowMenuButton`. */
+  /** Contains the list, whose rows have a `RowMenuButton`. */
   children: ReactNode;
 };
 
-/** The menu of each row in a list: one for all rows, which opens beside the button of its row. */
+/** The row menu of a list: a single menu, which opens beside the button of its row. */
 export function RowMenu({ menuOf, keyText, children }: RowMenuProps): ReactNode {
   const [opened, setOpened] = useState<{ rowId: string; button: HTMLElement; focused: Element | null }>();
   const open = useCallback((rowId: string, button: HTMLElement) => {
@@ -37,7 +37,7 @@ export function RowMenu({ menuOf, keyText, children }: RowMenuProps): ReactNode 
           open
           onOpenChange={() => {
             setOpened(undefined);
-            // Back to where the keyboard was: in the table, or on the button.
+            // Restore the keyboard focus: to the table, or to the button.
             if (opened.focused instanceof HTMLElement) opened.focused.focus();
           }}
           positioning={{
@@ -60,11 +60,11 @@ export function RowMenu({ menuOf, keyText, children }: RowMenuProps): ReactNode 
 type RowMenuButtonProps = {
   rowId: string;
   label: string;
-  /** -1 in a table, where a key opens the menu: a hundred rows would be a hundred stops. */
+  /** -1 in a table, where a key opens the menu: a hundred rows would be a hundred tab stops. */
   tabIndex?: number;
 };
 
-/** Opens the menu of a row. There is one in each row, so it is a plain element (`plainStyles.ts`). */
+/** Opens the menu of a row. A plain element (`plainStyles.ts`), because there is one in each row. */
 export function RowMenuButton({ rowId, label, tabIndex }: RowMenuButtonProps): ReactNode {
   const open = useContext(RowMenuContext);
   return (

@@ -9,9 +9,9 @@ export type RunAction = {
   id: string;
   label: string;
   icon: LucideIcon;
-  /** A key of its own, as `KeyboardEvent.key` names it in lower case, and as it is drawn. */
+  /** The shortcut, as named by `KeyboardEvent.key` in lower case, and as it is shown. */
   shortcut?: { key: string; drawn: string };
-  /** What will not be done, or why nothing can: "3 are skipped: CHECK". */
+  /** Which rows will be skipped, or why the action is disabled: "3 are skipped: CHECK". */
   hint?: string;
   destructive?: boolean;
   disabled?: boolean;
@@ -19,16 +19,16 @@ export type RunAction = {
 };
 
 type RunMenuProps = {
-  /** With how many of what: "With 37 orders". */
+  /** What the actions apply to: "With 37 orders". */
   title: string;
   actions: readonly RunAction[];
-  /** Something is being run. */
+  /** An action is running. */
   pending?: boolean;
-  /** Where it opens: upwards at the foot of a table, downwards in a toolbar. */
+  /** Upwards at the foot of a table, downwards in a toolbar. */
   placement?: 'top-start' | 'bottom-end';
-  /** Its sign alone, where there is no room for a word. */
+  /** Only its icon, where there is no room for text. */
   compact?: boolean;
-  /** Solid where it is what the screen is about to do. */
+  /** Solid if it is the main action of the screen. */
   variant?: 'solid' | 'outline';
 };
 
@@ -76,7 +76,7 @@ export function RunMenu({
   );
 }
 
-/** The actions on the selected rows: a menu, or the button of the only one. */
+/** The actions on the selected rows: a menu, or a button if there is only one. */
 export function RunActions({ title, actions }: Pick<RunMenuProps, 'title' | 'actions'>): ReactNode {
   const [only, ...others] = actions;
   if (only === undefined || others.length > 0) return <RunMenu title={title} actions={actions} />;
@@ -92,7 +92,7 @@ export function RunActions({ title, actions }: Pick<RunMenuProps, 'title' | 'act
   );
 }
 
-/** The actions as the items of a menu; destructive ones come last, and apart. */
+/** The actions as menu items; destructive ones are last, in a separate group. */
 export function RunItems({ title, actions }: Pick<RunMenuProps, 'title' | 'actions'>): ReactNode {
   const harmless = actions.filter(({ destructive = false }) => !destructive);
   const destructive = actions.filter((action) => action.destructive === true);
@@ -136,7 +136,7 @@ function RunItem({ action }: { action: RunAction }): ReactNode {
 
 type RunKeyProps = { action: RunAction; shortcut: NonNullable<RunAction['shortcut']>; pending: boolean };
 
-/** The key of an action, which works as long as rows are selected. */
+/** The shortcut of an action; it works while rows are selected. */
 function RunKey({ action, shortcut, pending }: RunKeyProps): ReactNode {
   useShortcut({ key: shortcut.key, keys: [shortcut.drawn], description: action.label }, () => {
     if (!pending && action.disabled !== true) action.onRun();

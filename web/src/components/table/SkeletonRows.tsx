@@ -4,7 +4,7 @@ import { useDensity } from './density';
 
 type SkeletonRowsProps = { columns: readonly Pick<Column<never>, 'id' | 'align'>[]; selectable: boolean };
 
-/** The shape of the rows to come, so that nothing moves when they do. Plain elements, as in `TableRow`. */
+/** Skeleton rows in the size of the real ones, so that nothing moves when they are loaded. Plain elements, as in `TableRow`. */
 export function SkeletonRows({ columns, selectable }: SkeletonRowsProps): ReactNode {
   const density = useDensity();
   return Array.from({ length: 14 }, (_, row) => (

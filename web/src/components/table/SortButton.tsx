@@ -10,7 +10,7 @@ type SortButtonProps = {
   children: ReactNode;
 };
 
-/** The name of a sortable column; a click sorts by it, another one turns the order round. */
+/** The name of a sortable column; a click sorts by it, another click reverses the order. */
 export function SortButton({ direction, onClick, children, ...stop }: SortButtonProps): ReactNode {
   return (
     <chakra.button

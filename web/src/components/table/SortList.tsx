@@ -10,7 +10,7 @@ type SortListProps<SortField extends string> = {
   onSort: (sort: Sort<SortField>) => void;
 };
 
-/** The orders of a list, for screens that have no heads to click on; a second press turns the order round. */
+/** The sort orders of a list, for screens without column heads; choosing one again reverses it. */
 export function SortList<SortField extends string>({ columns, sort, onSort }: SortListProps<SortField>): ReactNode {
   const { t } = useTranslation('kit');
   const sortable = columns.flatMap(({ id, header, sortField }) =>

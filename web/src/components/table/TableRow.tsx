@@ -6,11 +6,11 @@ import { RowCheckbox } from './RowCheckbox';
 
 type TableRowProps<Row> = {
   row: Row;
-  /** Counted from 0. */
+  /** Zero-based. */
   index: number;
   columns: readonly Column<Row>[];
   isActive: boolean;
-  /** Undefined where rows cannot be selected. */
+  /** Undefined when rows cannot be selected. */
   isSelected: boolean | undefined;
   copyText: ((row: Row) => string) | undefined;
   nameOf: ((row: Row) => string) | undefined;
@@ -25,8 +25,8 @@ type TableRowProps<Row> = {
 };
 
 /**
- * One row. Plain elements that `gridStyle.ts` dresses from above: while the table is scrolled, hundreds of cells come and go,
- * and each styled component would compute its styles anew.
+ * One row. Plain elements, styled from above by `gridStyle.ts`: scrolling renders hundreds of cells, and each styled component
+ * would compute its styles.
  */
 export function TableRow<Row extends { id: string }>({
   row,
@@ -42,13 +42,13 @@ export function TableRow<Row extends { id: string }>({
   const name = nameOf?.(row) || copyText?.(row) || row.id;
   const href = hrefOf?.(row);
   const linkLabel = nameOf === undefined ? t('table.open', { row: name }) : undefined;
-  // The same elements are not drawn anew when the row is selected or the keyboard comes by.
+  // Memoized: the cells are not rendered again when the row is selected or becomes active.
   const cells = useMemo(
     () =>
       columns.map(({ id, align, isActions, cell }, index) => (
         <td key={id} data-end={align === 'end' || undefined} data-actions={isActions || undefined}>
           {index === 0 && href !== undefined ? (
-            // Not in the tab order: the table has a key for it, and a hundred rows would be a hundred stops.
+            // Not in the tab order: the table has a key for it, and a hundred rows would be a hundred tab stops.
             <a className="row-link" href={href} tabIndex={-1} draggable={false} aria-label={linkLabel}>
               {cell(row)}
             </a>
@@ -77,13 +77,13 @@ type PlainRowProps = Pick<
   onOpen: (() => void) | undefined;
 };
 
-/** Drawn anew only when something of its own has changed: while the table is scrolled, only rows that come cost something. */
+/** Memoized: scrolling renders only the rows that are new. */
 const PlainRow = memo(function PlainRow(props: PlainRowProps): ReactNode {
   const { id, index, name, cells, colour, href, isActive, isOpen, isSelected, onToggle, onActivate, onOpen } = props;
   return (
     <tr
       id={rowDomId(id)}
-      // The head is the first one.
+      // The head is row 1.
       aria-rowindex={index + 2}
       data-active={isActive || undefined}
       aria-selected={isSelected}
@@ -103,7 +103,7 @@ const PlainRow = memo(function PlainRow(props: PlainRowProps): ReactNode {
           openTab(href);
         }
       }}
-      // The middle button would scroll otherwise.
+      // Prevents the middle button's autoscroll.
       onMouseDown={(event) => {
         if (event.button === 1 && href !== undefined) event.preventDefault();
       }}
@@ -129,13 +129,13 @@ function SelectRow({ name, ...box }: SelectRowProps): ReactNode {
   return <RowCheckbox label={t('selection.row', { row: name })} tabIndex={-1} {...box} />;
 }
 
-/** A button or a link in a cell does its own thing, and who marks text to copy it does not want to leave. */
+/** Clicks on a button or a link in a cell, and selecting text to copy it, do not open the row. */
 function isMeantOtherwise(target: EventTarget): boolean {
   const isControl = target instanceof Element && target.closest('button, a:not(.row-link), input, label') !== null;
   return isControl || window.getSelection()?.isCollapsed === false;
 }
 
-/** The link of the row, where this is a part of it. */
+/** The row's link that contains the target, if any. */
 function linkAt(target: EventTarget): Element | null {
   return target instanceof Element ? target.closest('.row-link') : null;
 }
@@ -144,7 +144,7 @@ function openTab(href: string): void {
   window.open(href, '_blank', 'noopener');
 }
 
-/** The element of a row, for `aria-activedescendant`. */
+/** The DOM id of a row, for `aria-activedescendant`. */
 export function rowDomId(rowId: string): string {
   return `row-${rowId}`;
 }

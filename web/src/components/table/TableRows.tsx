@@ -15,10 +15,10 @@ import { TableRow } from './TableRow';
 import { useNearEnd } from './useNearEnd';
 import { useVirtualRows } from './useVirtualRows';
 
-/** How to move the rows. */
+/** Controls the scrolling of the rows. */
 export type RowsHandle = {
   scrollToIndex: (index: number) => void;
-  /** How many rows the scroller has room for. */
+  /** The number of rows that fit into the scroller. */
   rowsPerScreen: () => number;
 };
 
@@ -28,11 +28,11 @@ type TableRowsProps<Row> = {
   rowHeight: number;
   headHeight: number;
   rows: readonly Row[];
-  /** They are on their way out: dimmed, and out of reach. */
+  /** The rows are outdated: dimmed, and not usable. */
   stale: boolean;
   columns: readonly Column<Row>[];
   activeId: string | undefined;
-  /** Undefined where rows cannot be selected. */
+  /** Undefined when rows cannot be selected. */
   selection: Selection | undefined;
   copyText: ((row: Row) => string) | undefined;
   nameOf: ((row: Row) => string) | undefined;
@@ -44,11 +44,11 @@ type TableRowsProps<Row> = {
   hrefOf: ((row: Row) => string) | undefined;
   /** The row whose record is open over the list. */
   openId: string | undefined;
-  /** Is the row of the keyboard in the document? */
+  /** Called when the active row enters or leaves the document. */
   onActiveShown: (isShown: boolean) => void;
 };
 
-/** The rows near the visible part of the table. What is around them is not drawn anew while they are scrolled. */
+/** The rows near the visible part of the table. Scrolling renders only this component, not the table around it. */
 export function TableRows<Row extends { id: string }>({
   ref,
   rowHeight,
@@ -64,19 +64,19 @@ export function TableRows<Row extends { id: string }>({
 }: TableRowsProps<Row>): ReactNode {
   const body = useRef<HTMLTableSectionElement>(null);
   const [overscan, setOverscan] = useState(0);
-  // The rows that are seen come first, those around them when there is time.
+  // The visible rows are rendered first, those around them when there is time.
   useEffect(() => startTransition(() => setOverscan(12)), []);
   const virtualizer = useVirtualRows({
     count: rows.length,
-    // The table's own parent: a ref to it would not be set yet when the rows ask for the first time.
+    // The table's parent: a ref to it would not be set yet when the rows first need it.
     getScrollElement: () => body.current?.closest('table')?.parentElement ?? null,
-    // The same between renders: with others, all rows are measured anew.
+    // Stable: with a new function, all rows would be measured again.
     estimateSize: useCallback(() => rowHeight, [rowHeight]),
     getItemKey: useCallback((index) => `${rowHeight}.${rows[index]?.id ?? index}`, [rowHeight, rows]),
     // The sticky head covers the top of the scroller.
     scrollPaddingStart: headHeight,
     overscan,
-    // As tall as it can be, until it is measured: the first rows are there at once.
+    // The largest possible size until it is measured, so that the first rows are rendered at once.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   useImperativeHandle(
@@ -120,7 +120,7 @@ export function TableRows<Row extends { id: string }>({
   );
 }
 
-/** The room of the rows that are not in the document. */
+/** The height of the rows that are not rendered. */
 function Gap({ height }: { height: number }): ReactNode {
   return height > 0 && <tr aria-hidden style={{ height }} />;
 }

@@ -11,7 +11,7 @@ type TableToolsProps = {
   onPreferences: (change: Partial<TablePreferences>) => void;
 };
 
-/** How the table looks: its columns and the height of its rows. */
+/** The settings of the table's look: columns and row height. */
 export const TableTools = memo(function TableTools({
   columns,
   preferences,

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { useDensity } from './density';
 
 type TwoLinesProps = {
-  /** What is false is not there: then the other one stands alone. */
+  /** If one of them is false, the other is shown alone. */
   first: ReactNode;
   second: ReactNode;
-  /** The tooltip with the second line, for which compact rows have no room. */
+  /** The tooltip in compact rows, which have no room for the second line. */
   compactHint?: string;
 };
 
-/** A cell with a second, quieter line; in compact rows it stands behind the first. */
+/** A cell with a second, quieter line; in compact rows it is beside the first. */
 export function TwoLines({ first, second, compactHint }: TwoLinesProps): ReactNode {
   const density = useDensity();
   if (first === false || second === false) return first === false ? second : first;

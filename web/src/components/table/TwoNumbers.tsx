@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useDensity } from './density';
 
 type TwoNumbersProps = {
-  /** Stands before the number, in the middle of the row, so that a formula reads along it. */
+  /** Shown before the number, in the middle of the row, so that the cells of a row read as a formula. */
   operator?: '+' | '=';
   first: ReactNode;
-  /** What the first is made of; compact rows have no room for it and tell it on hover. */
+  /** The parts of the first number; compact rows show it as a tooltip. */
   second: string | undefined;
 };
 

@@ -37,7 +37,7 @@ import { widestCells } from './widestCells';
 
 const features = tableFeatures({ columnSizingFeature, columnResizingFeature, columnVisibilityFeature });
 
-/** The rows as a grid with a column for each property. */
+/** The rows as a grid, with a column for each property. */
 export function WideTable<Row extends { id: string }, SortField extends string>({
   label,
   columns,
@@ -58,12 +58,12 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
   rowSelection,
 }: DataTableProps<Row, SortField>): ReactNode {
   const { t } = useTranslation('kit');
-  // Neither keys nor boxes reach rows that are about to go.
+  // Keys and checkboxes do not work on outdated rows.
   const usable = stale || rows === undefined ? noRows : rows;
   const table = useTable({
     features,
     columns: useMemo(() => columnDefinitions(columns), [columns]),
-    // The table knows the columns alone: the rows come as they are shown.
+    // The table library only knows the columns: rows are rendered in the given order.
     data: noRows,
     columnResizeMode: 'onChange',
     state: { columnVisibility: preferences.visibility, columnSizing: preferences.widths },
@@ -87,7 +87,7 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
   const { pageState, toggle, togglePage } = useRowToggles(usable, rowSelection);
 
   const columnById = new Map(columns.map((column) => [column.id, column]));
-  // Stable, because rows are drawn anew only when something of theirs has changed.
+  // Stable, because rows are rendered again when their props change.
   const shown = useMemo(
     () => columns.filter(({ id }) => preferences.visibility[id] !== false),
     [columns, preferences.visibility],
@@ -114,7 +114,7 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
   useLayoutEffect(() => {
     newestFit.current = fitNow;
   });
-  // The same between renders, so that the other heads are not drawn anew.
+  // Stable, so that the other heads are not rendered again.
   const fit = useCallback((columnId: string) => newestFit.current(columnId), []);
   const minimums = useMinimums(grid, shown, usable, rowSelection === undefined ? 0 : 1);
   const widthOf = (columnId: string) => Math.max(table.getColumn(columnId)?.getSize() ?? 0, minimums[columnId] ?? 0);
@@ -122,7 +122,7 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
     [...(rowSelection ? [selectionStop] : []), ...shown.map(({ id }) => id)],
     (columnId, by) => columnId !== selectionStop && resize(columnId, widthOf(columnId) + by),
   );
-  // The list follows the record that is open over it.
+  // The active row follows the record that is open over the list.
   const follow = useEffectEvent((id: string) => {
     const index = usable.findIndex((row) => row.id === id);
     if (index === -1) return;
@@ -248,17 +248,17 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
 /** px (design: look, Measures). */
 const headHeight = 34;
 
-// One array for all: a new one each time would look like new rows.
+// A shared constant: a new array each time would look like new rows.
 const noRows: never[] = [];
 
 /** px */
 const narrowest = 56;
 const widest = 640;
 
-/** The stop of the keyboard at the box that selects the page. */
+/** The keyboard stop of the checkbox that selects the page. */
 const selectionStop = 'selection';
 
-/** The least widths of the columns that are never cut, in px, by what is drawn of them. */
+/** The minimum widths in px of the columns that are never cut, measured from the rendered cells. */
 function useMinimums(
   grid: RefObject<HTMLTableElement | null>,
   columns: readonly Pick<Column<never>, 'id' | 'whole'>[],

@@ -7,13 +7,13 @@ import type { TablePreferences } from './tablePreferences';
 export type DataTableProps<Row extends { id: string }, SortField extends string> = {
   /** The accessible name of the table. */
   label: string;
-  /** Stable between renders (useMemo). The first one names the row, and stays when the table is scrolled sideways. */
+  /** Stable between renders (useMemo). The first column names the row, and is sticky. */
   columns: readonly Column<Row, SortField>[];
-  /** Undefined until they have been loaded for the first time. */
+  /** Undefined until they are first loaded. */
   rows: readonly Row[] | undefined;
-  /** Rows are on their way. */
+  /** Rows are being loaded. */
   refreshing: boolean;
-  /** These are the rows of another page, order or filter, until the ones that are asked for are there: nothing can be done with them. */
+  /** The rows belong to another page, sort order or filter and are shown until the new ones are loaded; they cannot be used. */
   stale?: boolean;
   /** Shown in place of the rows: empty, nothing matches, not permitted, failed. */
   listState: ReactNode;
@@ -23,20 +23,20 @@ export type DataTableProps<Row extends { id: string }, SortField extends string>
   onPreferences: (change: Partial<TablePreferences>) => void;
   /** Called on Enter or a click on a row; without it rows cannot be opened. */
   onOpen?: (row: Row) => void;
-  /** The address of a row's record: the row is a link to it, for another tab, a bookmark, a colleague. */
+  /** The address of a row's record: makes the row a link, so that it can be opened in another browser tab, bookmarked or sent. */
   hrefOf?: (row: Row) => string;
-  /** The row whose record is open over the list; the list follows it. */
+  /** The row whose record is open over the list; it becomes the active row. */
   openId?: string | undefined;
-  /** Rows can be selected. */
+  /** Makes rows selectable. */
   rowSelection?: RowSelection;
-  /** The id of a row, for the key that copies it; it names the row where it is selected or opened. */
+  /** The id of a row, which a key copies; it also names the row where it is selected or opened. */
   copyText?: (row: Row) => string;
-  /** What a row is called, where that is not what is copied; a link in its first cell is called by what the cell shows then. */
+  /** The name of a row, if it is not the copied text; the link in its first cell is then named by the cell's text. */
   nameOf?: (row: Row) => string;
-  /** The colour of the edge of a row. What it says stands in a cell, too. */
+  /** The colour of the edge of a row. A cell must say the same in words. */
   colourOf?: (row: Row) => PlainColour | undefined;
-  /** The last rows are near: further ones can be read. Stable between renders. */
+  /** Called when the last rows are near, to load more. Stable between renders. */
   onNearEnd?: () => void;
-  /** A row as a list item, for screens that have no room for columns. */
+  /** A row as a list item, for screens too narrow for columns. */
   renderItem: (row: Row) => ReactNode;
 };

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** How tall a row is: one line, or two. */
+/** The height of a row: one line, or two. */
 export type Density = 'compact' | 'comfortable';
 
 /** px (design: look, Measures). */

@@ -2,10 +2,10 @@ import type { SystemStyleObject } from '@chakra-ui/react';
 import { edgeColours, plainColours } from '../plainColour';
 import { rowHeights, type Density } from './density';
 
-/** px; the column of checkboxes before the first one (design: look, Tables). */
+/** px; the width of the checkbox column (design: look, Tables). */
 export const selectionWidth = 44;
 
-/** The first column stays in place, with a hairline at its end. */
+/** The first column is sticky, with a hairline at its end. */
 export const sticky: SystemStyleObject = {
   position: 'sticky',
   left: 'var(--first-left)',
@@ -13,16 +13,16 @@ export const sticky: SystemStyleObject = {
   _after: { content: '""', position: 'absolute', top: '0', bottom: '0', right: '0', width: '1px', bg: 'border' },
 };
 
-/** The buttons of the row stay at the end of what is seen. */
+/** The buttons of the row are sticky at the right edge. */
 export const stickyEnd: SystemStyleObject = { position: 'sticky', right: '0', zIndex: 2, bg: 'bg.subtle' };
 
-/** A tick and a dash, drawn as the kit's own checkbox draws them. */
+/** A tick and a dash, like those of the kit's checkbox. */
 const marks = {
   tick: `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='%23fff' stroke-width='2.2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='m3.5 8.5 3 3 6-7'/%3E%3C/svg%3E")`,
   dash: `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' stroke='%23fff' stroke-width='2.2' stroke-linecap='round'%3E%3Cpath d='M4 8h8'/%3E%3C/svg%3E")`,
 };
 
-/** A checkbox that is a plain element. */
+/** The style of a checkbox that is a plain element. */
 export const checkStyle: SystemStyleObject = {
   appearance: 'none',
   display: 'block',
@@ -41,8 +41,8 @@ export const checkStyle: SystemStyleObject = {
 };
 
 /**
- * How the rows of a table look (design: look, Tables). The fill of a row is a variable, because the cell that sticks needs
- * a fill of its own.
+ * The styles of the rows of a table (design: look, Tables). The fill of a row is a variable, because the sticky cell needs its
+ * own fill.
  */
 function gridStyle(density: Density): SystemStyleObject {
   return {
@@ -62,7 +62,7 @@ function gridStyle(density: Density): SystemStyleObject {
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       textAlign: 'start',
-      // Its size is given, and nothing of it is seen outside of it: the browser need not look at the others.
+      // The size is fixed and nothing overflows, so the browser need not lay out the other cells.
       contain: 'strict',
     },
     '&:not([data-selectable]) tbody td:first-of-type': { ps: '4', ...sticky, zIndex: 2 },
@@ -98,7 +98,7 @@ function gridStyle(density: Density): SystemStyleObject {
       fontWeight: 'medium',
       userSelect: 'none',
     },
-    // In low rows, the second one of all rows begins at the same place, unless the first needs more room.
+    // In compact rows, the second texts of all rows are aligned, unless the first needs more room.
     '& .side-by-side.two > :first-of-type': { flexShrink: 0, minW: '45%', maxW: '75%' },
     '& .side-by-side > .icon-and-word': { flexShrink: 0 },
     '& .bone': {
@@ -113,7 +113,7 @@ function gridStyle(density: Density): SystemStyleObject {
     '& td[data-end] > .bone': { ms: 'auto' },
     '& .operator': { w: '14px', color: 'fg.subtle', textAlign: 'center', flexShrink: 0 },
     '& .side-by-side': { display: 'flex', alignItems: 'center', gap: '2', minW: '0' },
-    // The row of the keyboard shows only while the keyboard is in the table.
+    // The active row is only highlighted while the keyboard focus is in the table.
     '&:focus-visible tbody tr[data-active]': { '--row': '{colors.bg.selected}' },
     '&:focus-visible tbody tr[data-active] > td': {
       shadow: 'inset 0 1px {colors.accent.border}, inset 0 -1px {colors.accent.border}',
@@ -125,7 +125,7 @@ function gridStyle(density: Density): SystemStyleObject {
   };
 }
 
-/** The class of a table, whose styles stand in the page's own sheet: a large one is not worked out at each drawing. */
+/** The class of a table. Its styles are in the page's own stylesheet, so that they are not computed on each render. */
 export const gridClasses: Record<Density, string> = { compact: 'grid-compact', comfortable: 'grid-comfortable' };
 
 export const gridStyles: Record<string, SystemStyleObject> = {

@@ -19,6 +19,6 @@ test.each([
   [99, 19, [14, 15, 16, 17, 18]],
   [0, 3, [0, 1, 2]],
   [0, 0, []],
-])('on page %i of %i the links are %j', (pageIndex, pageCount, links) => {
+])('on page %i of %i the pages linked are %j', (pageIndex, pageCount, links) => {
   expect(pageLinks(pageIndex, pageCount)).toEqual(links);
 });

@@ -1,6 +1,6 @@
-/** Which rows and pages a pager speaks of. Page indexes start at 0 (document 1, section 2, Tables in general). */
+/** Computes the rows and pages of a pager. Page indexes start at 0 (document 1, section 2, Tables in general). */
 
-/** The first and last row of a page, counted from 1, and how many pages there are. Beyond the end both rows are 0. */
+/** The first and last row of a page, counted from 1, and the number of pages. Beyond the end both rows are 0. */
 export function pageRange(
   pageIndex: number,
   pageSize: number,
@@ -11,7 +11,7 @@ export function pageRange(
   return { from: pageIndex * pageSize + 1, to: Math.min((pageIndex + 1) * pageSize, total), pageCount };
 }
 
-/** The rows that are shown, counted from 1: those of a page, or the first ones where further ones come as one scrolls. */
+/** The rows that are shown, counted from 1: those of a page, or all rows loaded so far in lists that load more on scrolling. */
 export function shownRange(
   pageIndex: number,
   pageSize: number,
@@ -22,7 +22,7 @@ export function shownRange(
   return { from: Math.min(1, shown), to: shown, pageCount: 1 };
 }
 
-/** The pages that can be jumped to: five at most, around the one that is shown. */
+/** The pages that are linked: at most `count`, around the current one. */
 export function pageLinks(pageIndex: number, pageCount: number, count = 5): number[] {
   const first = Math.max(0, Math.min(pageIndex - Math.floor(count / 2), pageCount - count));
   return Array.from({ length: Math.min(count, pageCount) }, (_, offset) => first + offset);

@@ -14,7 +14,7 @@ function selecting() {
   };
 }
 
-test('rows are selected one by one, over pages', () => {
+test('rows are selected one by one, across pages', () => {
   const rows = selecting();
   rows.select(['1', '2'], true);
   rows.select(['3'], true);
@@ -24,7 +24,7 @@ test('rows are selected one by one, over pages', () => {
   expect(rows.count()).toBe(0);
 });
 
-test('all that match are selected without their ids, but for those taken out again', () => {
+test('all matching rows are selected without their ids, except those deselected again', () => {
   const rows = selecting();
   rows.selectMatching();
   expect([rows.count(), rows.has('never loaded')]).toEqual([100, true]);
@@ -34,7 +34,7 @@ test('all that match are selected without their ids, but for those taken out aga
   expect(rows.count()).toBe(100);
 });
 
-test('another filter selects nothing', () => {
+test('another filter clears the selection', () => {
   const rows = selecting();
   rows.selectMatching();
   rows.filterBy('b');

@@ -1,13 +1,13 @@
-/** Which rows of a list are selected: some by their id, or all that its filter matches, without having loaded them. */
+/** The selected rows of a list: some by their ids, or all that match the filter, without loading them. */
 import { useMemo, useState } from 'react';
 
 export type Selection = { kind: 'rows'; ids: ReadonlySet<string> } | { kind: 'matching'; except: ReadonlySet<string> };
 
 export type RowSelection = {
   selection: Selection;
-  /** Selects these rows, or takes them out of the selection. */
+  /** Selects or deselects these rows. */
   select: (ids: readonly string[], isSelected: boolean) => void;
-  /** Selects all that the filter matches, on every page. */
+  /** Selects all rows that match the filter, on every page. */
   selectMatching: () => void;
   clear: () => void;
 };
@@ -18,7 +18,7 @@ export function isSelected(selection: Selection, id: string): boolean {
   return selection.kind === 'rows' ? selection.ids.has(id) : !selection.except.has(id);
 }
 
-/** How many rows are selected, of so many that the filter matches. */
+/** The number of selected rows, given how many match the filter. */
 export function selectedCount(selection: Selection, total: number): number {
   return selection.kind === 'rows' ? selection.ids.size : Math.max(0, total - selection.except.size);
 }
@@ -29,8 +29,8 @@ function withRows(selection: Selection, ids: readonly string[], selected: boolea
 }
 
 /**
- * The selection of a list, kept over its pages. `filterKey` stands for the filter: with another filter other rows match, and
- * nothing is selected: users must not send or delete rows that they do not see.
+ * The selection of a list, kept across pages. `filterKey` identifies the filter: when it changes, the selection is cleared,
+ * because users must not send or delete rows that they do not see.
  */
 export function useRowSelection(filterKey: string): RowSelection {
   const [state, setState] = useState({ filterKey, selection: nothing });

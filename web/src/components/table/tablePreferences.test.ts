@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPreferences } from './tablePreferences';
 
-test('what is stored for a table is read back', () => {
+test('stored preferences are read back', () => {
   const stored = { visibility: { date: false }, widths: { sku: 320 }, density: 'compact' };
   localStorage.setItem('table.stock', JSON.stringify(stored));
   expect(readPreferences('stock', 'comfortable')).toEqual(stored);

@@ -1,4 +1,4 @@
-/** How a user has set up a table, remembered in this browser: hidden columns, widths, row height. */
+/** A user's settings of a table, kept in this browser: hidden columns, widths, row height. */
 import { useCallback, useState } from 'react';
 import type { Density } from './density';
 

@@ -3,7 +3,7 @@ import { isSelected, type RowSelection } from './selection';
 
 type ActiveRowOptions<Row> = {
   rows: readonly Row[];
-  /** How many rows a page key moves. */
+  /** The number of rows that a page key moves. */
   rowsPerScreen: () => number;
   onMove: (index: number) => void;
   onOpen: ((row: Row) => void) | undefined;
@@ -11,7 +11,7 @@ type ActiveRowOptions<Row> = {
   rowSelection: RowSelection | undefined;
 };
 
-/** The row that the keyboard is on. It stays on its record when the rows around it change. */
+/** The active row, moved by the keyboard. It stays on its record when the rows around it change. */
 export function useActiveRow<Row extends { id: string }>({
   rows,
   rowsPerScreen,
@@ -34,7 +34,7 @@ export function useActiveRow<Row extends { id: string }>({
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys in a button or field inside of the table are meant for that.
+    // Ignore keys for a button or field inside the table.
     if (event.target !== event.currentTarget || rows.length === 0) return;
     const run = actionOf(event);
     if (run === undefined) return;
@@ -42,7 +42,7 @@ export function useActiveRow<Row extends { id: string }>({
     run();
   };
 
-  /** With the shift key, the rows that are passed are selected. */
+  /** With the shift key, the rows passed are selected. */
   const step = (distance: 1 | -1, selects: boolean) => {
     const passed = [rows[activeIndex], rows[activeIndex + distance]].flatMap((row) => (row ? [row.id] : []));
     if (selects) rowSelection?.select(passed, true);

@@ -1,7 +1,7 @@
 import { useCallback, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 type HeadStops = {
-  /** The one that the Tab key reaches. */
+  /** The id of the tab stop. */
   stop: string | undefined;
   onFocus: (event: FocusEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -11,8 +11,8 @@ type HeadStops = {
 const resizeStep = 16;
 
 /**
- * The head of a table is one stop of the Tab key; the arrow keys go on in it, and with the shift key they make the column wider or
- * narrower. `ids` are its stops, each marked by `data-stop`.
+ * Keyboard navigation in the head of a table: it has one tab stop; the arrow keys move in it, and with the shift key they resize
+ * the column. `ids` are its stops, each marked by `data-stop`.
  */
 export function useHeadStops(ids: readonly string[], onResize: (id: string, by: number) => void): HeadStops {
   const [chosen, setChosen] = useState<string>();

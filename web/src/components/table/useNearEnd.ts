@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 
-/** So many rows before the last one, further ones are asked for, so that they are there before the reader is. */
-const ahead = 12;
+/**
+ * The number of rows before the last one at which more are loaded: a page ahead, so that they are there in time for fast
+ * scrolling.
+ */
+const ahead = 25;
 
-/** Calls back when the last row that is drawn is near the end of all, and again when there are more rows. */
+/** Calls back when the last rendered row is near the end, and again when there are more rows. */
 export function useNearEnd(lastDrawn: number | undefined, count: number, onNearEnd: (() => void) | undefined): void {
   useEffect(() => {
     if (lastDrawn !== undefined && count > 0 && lastDrawn >= count - 1 - ahead) onNearEnd?.();

@@ -4,12 +4,12 @@ import { isSelected, type RowSelection } from './selection';
 type RowToggles = {
   /** How much of the page is selected. */
   pageState: 'none' | 'some' | 'all';
-  /** Turns one row over; with the shift key, everything from the last one on. */
+  /** Toggles one row; with the shift key, a range from the last toggled one. */
   toggle: (index: number, withShift: boolean) => void;
   togglePage: () => void;
 };
 
-/** What the checkboxes of a page of rows do. */
+/** The handlers of the checkboxes of a page of rows. */
 export function useRowToggles(rows: readonly { id: string }[], rowSelection: RowSelection | undefined): RowToggles {
   const lastIndex = useRef(0);
   const isOn = (id: string) => rowSelection !== undefined && isSelected(rowSelection.selection, id);
@@ -17,7 +17,7 @@ export function useRowToggles(rows: readonly { id: string }[], rowSelection: Row
   const pageState = selectedRows === 0 ? 'none' : selectedRows === rows.length ? 'all' : 'some';
   return {
     pageState,
-    // Stable while nothing is selected otherwise, because rows are drawn anew when something of theirs has changed.
+    // Stable while the selection is unchanged, because rows are rendered again when their props change.
     toggle: useCallback(
       (index, withShift) => {
         const row = rows[index];

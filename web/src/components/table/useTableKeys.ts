@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useControlKey } from '../shortcuts/useControlKey';
 import { useListedShortcuts } from '../shortcuts/shortcutList';
 
-/** Lists the keys that a table answers to. */
+/** Lists the shortcuts of a table. */
 export function useTableKeys({ opens, copies, selects }: { opens: boolean; copies: boolean; selects: boolean }): void {
   const { t } = useTranslation('kit');
   const control = useControlKey();

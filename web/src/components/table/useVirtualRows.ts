@@ -4,11 +4,16 @@ type VirtualRowsOptions = Pick<
   VirtualizerOptions<HTMLElement, HTMLElement>,
   'count' | 'getScrollElement' | 'estimateSize' | 'getItemKey'
 > &
-  Partial<Pick<VirtualizerOptions<HTMLElement, HTMLElement>, 'scrollPaddingStart' | 'overscan' | 'initialRect'>>;
+  Partial<
+    Pick<
+      VirtualizerOptions<HTMLElement, HTMLElement>,
+      'scrollPaddingStart' | 'overscan' | 'initialRect' | 'gap' | 'measureElement' | 'rangeExtractor'
+    >
+  >;
 
-/** Which rows are near enough to the visible part of a scroller to be in the document. */
+/** Determines which rows are near enough to the visible part of a scroller to be rendered. */
 export function useVirtualRows(options: VirtualRowsOptions): ReactVirtualizer<HTMLElement, HTMLElement> {
-  // The rule is about React Compiler, which would memoize what this hook returns; it is not part of this build.
+  // The rule is about React Compiler, which would memoize the result of this hook; it is not part of this build.
   // oxlint-disable-next-line react/incompatible-library
   return useVirtualizer(options);
 }

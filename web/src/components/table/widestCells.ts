@@ -1,7 +1,7 @@
-/** How wide the columns of a table would have to be so that nothing in them is cut, in px; 0 where nothing is drawn. */
+/** The widths in px that columns of a table need to show all their content; 0 for columns without rendered cells. */
 export function widestCells(table: HTMLTableElement, columns: readonly number[]): number[] {
   const ruler = document.createElement('div');
-  // In the table's own type and density, and as wide as it comes.
+  // With the table's font and density, and as wide as its content.
   ruler.className = table.className;
   ruler.style.cssText = 'position:absolute;visibility:hidden;width:max-content;min-width:0;top:0;left:0';
   ruler.ariaHidden = 'true';

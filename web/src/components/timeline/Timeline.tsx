@@ -9,9 +9,9 @@ export type TimelineEntry = {
   /** ISO 8601. */
   at: string;
   who: string;
-  /** Their picture. */
+  /** Their avatar. */
   avatar?: ReactNode;
-  /** A way to where it happened. */
+  /** A link to where it happened. */
   action?: ReactNode;
   changes: readonly { property: string; before: string | undefined; after: string | undefined }[];
 };
@@ -19,15 +19,15 @@ export type TimelineEntry = {
 type TimelineProps = {
   label: string;
   entries: readonly TimelineEntry[];
-  /** What stands in place of a value that is missing: the history of plans writes "N/A". */
+  /** Shown for a missing value: "N/A" in the history of plans. */
   missingText?: string;
-  /** The line below the last one: when and by whom the record was made. */
+  /** Below the last entry: when and by whom the record was created. */
   footer?: ReactNode;
 };
 
 /**
- * Who changed what, and when: cards on both sides of a line, one side where there is no room (under 768 px). The order in the document is
- * that of the entries, whichever side they stand on.
+ * Who changed what, and when: cards on both sides of a line, or on one side under 768 px. The order in the document is that of
+ * the entries.
  */
 export function Timeline({ label, entries, missingText, footer }: TimelineProps): ReactNode {
   return (
@@ -83,7 +83,7 @@ function TimelineItem({ entry, isNewest, isEven, missingText }: TimelineItemProp
       position="relative"
       ps={{ base: '7', md: isEven ? 'calc(50% + 28px)' : '0' }}
       pe={{ base: '0', md: isEven ? '0' : 'calc(50% + 28px)' }}
-      // The next card stands on the other side, a little lower.
+      // The next card is on the other side, a little lower.
       mb={{ base: '3', md: '-4' }}
       _last={{ mb: '0' }}
       minH={{ md: '92px' }}

@@ -4,11 +4,12 @@ import { chooseItem } from '../../testing/chooseItem';
 import { show } from '../../testing/show';
 import { readViews, viewOf } from './savedViews';
 import { SavedViewsMenu } from './SavedViewsMenu';
+import { SaveViewButton } from './SaveViewButton';
 
 const menu = <SavedViewsMenu userId="u1" screen="orders" />;
 const stored = () => JSON.parse(localStorage.getItem('views.u1.orders') ?? '[]');
 
-test('a view is named, applied, renamed and deleted; it is the address', async () => {
+test('a view is named, applied, renamed and deleted; applying sets the address', async () => {
   const { user, router } = show(menu, { path: '/?status=2&q=a&page=4&open=7' });
   const search = () => router.state.location.search;
   const choose = async (name: string) => {
@@ -37,7 +38,7 @@ test('a view is named, applied, renamed and deleted; it is the address', async (
   await waitFor(() => expect(stored()).toEqual([]));
 });
 
-test('a view that is changed says so, and is brought up to date', async () => {
+test('a changed view says so, and can be updated', async () => {
   localStorage.setItem('views.u1.orders', JSON.stringify([{ name: 'Heute', search: 'status=2' }]));
   const { user, router } = show(menu, { path: '/?status=2' });
   expect(screen.queryByRole('button', { name: 'aktualisieren' })).toBeNull();
@@ -57,13 +58,13 @@ test('a view is copied as a link', async () => {
   );
 });
 
-test('the default view has no name to give', async () => {
+test('the default view cannot be named', async () => {
   const { user } = show(menu);
   await user.click(screen.getByRole('button', { name: 'Ansichten' }));
   expect(await screen.findByRole('menuitem', { name: 'Diese Ansicht benennen …' })).toHaveAttribute('aria-disabled');
 });
 
-test('views of another user are not seen', async () => {
+test("another user's views are not shown", async () => {
   localStorage.setItem('views.u2.orders', JSON.stringify([{ name: 'Theirs', search: '' }]));
   const { user } = show(menu);
   await user.click(screen.getByRole('button', { name: 'Ansichten' }));
@@ -71,11 +72,28 @@ test('views of another user are not seen', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Theirs' })).toBeNull();
 });
 
-test.each(['{', 'null', '7', '[1, {"name": 2}]'])('%s in storage is no view', (text) => {
+test.each(['{', 'null', '7', '[1, {"name": 2}]'])('%s in storage is not a view', (text) => {
   localStorage.setItem('views.u1.orders', text);
   expect(readViews('views.u1.orders')).toEqual([]);
 });
 
-test('the same view is the same text, whatever the order of its filters and the page', () => {
+test('the same view gives the same text, whatever the order of its filters and the page', () => {
   expect(viewOf(new URLSearchParams('b=2&a=1&page=3'))).toBe(viewOf(new URLSearchParams('a=1&b=2&tab=x')));
+});
+
+test('a view named in the filter drawer is in the menu at once', async () => {
+  const { user, router } = show(
+    <>
+      {menu}
+      <SaveViewButton userId="u1" screen="orders" />
+    </>,
+    { path: '/?status=2&page=4' },
+  );
+  await user.click(screen.getByRole('button', { name: 'Ansicht speichern' }));
+  await user.type(await screen.findByLabelText(/Name/), 'Heute{Enter}');
+  expect(await screen.findByRole('button', { name: 'Ansichten, gewählt: Heute' })).toBeVisible();
+  expect(stored()).toEqual([{ name: 'Heute', search: 'status=2' }]);
+  expect(screen.getByRole('button', { name: 'Ansicht speichern' })).toBeDisabled();
+  await act(() => router.navigate('/'));
+  expect(screen.getByRole('button', { name: 'Ansicht speichern' })).toBeDisabled();
 });

@@ -13,11 +13,11 @@ const ViewNameDialog = lazyExtra(async () => (await import('./ViewNameDialog')).
 
 type SavedViewsMenuProps = {
   userId: string;
-  /** Names the screen in storage. */
+  /** The screen's key in storage. */
   screen: string;
 };
 
-/** Names the view that the address holds, and leads to the ones that were named before. On a narrow screen it is its sign alone. */
+/** Saves the view in the address under a name, and applies saved views. On a narrow screen it is only an icon. */
 export const SavedViewsMenu = memo(function SavedViewsMenu({ userId, screen }: SavedViewsMenuProps): ReactNode {
   const { t } = useTranslation('kit');
   const [params, setParams] = useSearchParams();
@@ -26,7 +26,7 @@ export const SavedViewsMenu = memo(function SavedViewsMenu({ userId, screen }: S
   const [dialog, setDialog] = useState<'save' | 'rename' | 'delete'>();
   const search = viewOf(params);
   const current = views.find((view) => view.search === search);
-  // The view that was left when a filter was changed in it; the default view, or another one, leaves it for good.
+  // The view that was applied before a filter was changed; applying the default view or another one resets it.
   const [appliedName, setAppliedName] = useState(current?.name);
   if (current !== undefined && current.name !== appliedName) setAppliedName(current.name);
   const changed = current === undefined ? views.find(({ name }) => name === appliedName) : undefined;

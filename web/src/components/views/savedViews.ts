@@ -1,16 +1,16 @@
 /**
- * Views of a list that a user has named: each is the query of an address (filters, sort, rows per page), kept in this browser
- * for each user and screen.
+ * Named views of a list: each is the query of an address (filters, sort, page size), kept in this browser for each user and
+ * screen.
  */
-import { useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { recordParam } from '../../urls/recordUrl';
 
 export type SavedView = { name: string; search: string };
 
-/** The parameters that are no part of a view: the page, and the open dialog. */
+/** The parameters that are not part of a view: the page, and the open dialog. */
 const passing = ['page', recordParam, 'tab', 'error'];
 
-/** The part of an address that a view keeps, in an order of its own, so that the same view is the same text. */
+/** The part of an address that belongs to a view, with sorted parameters, so that the same view gives the same text. */
 export function viewOf(params: URLSearchParams): string {
   const kept = new URLSearchParams([...params].filter(([name]) => !passing.includes(name)));
   kept.sort();
@@ -23,20 +23,34 @@ export function withView(views: readonly SavedView[], view: SavedView): SavedVie
   return [...others, view].toSorted((one, other) => one.name.localeCompare(other.name, 'de'));
 }
 
+/** The saved views of a user's list; all components that show them stay in sync. */
 export function useSavedViews(
   userId: string,
   screen: string,
 ): [views: readonly SavedView[], change: (views: readonly SavedView[]) => void] {
   const key = `views.${userId}.${screen}`;
-  const [state, setState] = useState(() => ({ key, views: readViews(key) }));
-  const views = state.key === key ? state.views : readViews(key);
+  const stored = useSyncExternalStore(onViewsChange, () => localStorage.getItem(key));
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is stored has changed
+  const views = useMemo(() => readViews(key), [key, stored]);
   return [
     views,
     (next) => {
       localStorage.setItem(key, JSON.stringify(next));
-      setState({ key, views: next });
+      for (const listener of listeners) listener();
     },
   ];
+}
+
+const listeners = new Set<() => void>();
+
+function onViewsChange(listener: () => void): () => void {
+  listeners.add(listener);
+  // Another tab has saved one.
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
 }
 
 /** The stored views; invalid ones are ignored. */

@@ -8,13 +8,13 @@ import { dialogSize } from '../dialog/dialogSize';
 
 type BulkRow = {
   id: string;
-  /** Why it was not done, in words: "CHECK". */
+  /** Why it was not done, as text: "CHECK". */
   reason?: string;
 };
 
 type BulkGroup = {
   kind: 'done' | 'skipped' | 'failed';
-  /** In the past tense, as it stands after a number: "sent", "skipped". */
+  /** In the past tense, as it reads after a number: "sent", "skipped". */
   label: string;
   rows: readonly BulkRow[];
 };
@@ -40,7 +40,7 @@ export function BulkResultDialog({ title, groups, actions, onClose }: BulkResult
             <DialogHeading title={title} context={filled.map(inWords).join(', ')} />
             <Dialog.Body pt="0" tabIndex={0}>
               <Stack gap="4">
-                {/* What needs a look comes first. */}
+                {/* Rows that need attention come first. */}
                 {filled
                   .toSorted((one, other) => order[one.kind] - order[other.kind])
                   .map((group) => (
@@ -74,7 +74,7 @@ const icons = { failed: CircleAlert, skipped: CircleMinus, done: CircleCheck };
 
 const colours = { failed: 'red.fg', skipped: 'orange.fg', done: 'green.fg' };
 
-/** The most names that are listed; more would only cost rendering time. */
+/** The maximum number of names listed; more would only cost rendering time. */
 const mostShown = 500;
 
 function BulkGroupList({ group: { kind, label, rows } }: { group: BulkGroup }): ReactNode {

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 type ProgressBarProps = {
   label: string;
-  /** From 0 to 1; undefined while nobody knows how much there is. */
+  /** From 0 to 1; undefined while the total is unknown. */
   fraction: number | undefined;
 };
 
-/** How far something is. */
+/** A progress bar. */
 export function ProgressBar({ label, fraction }: ProgressBarProps): ReactNode {
   const percent = fraction === undefined ? undefined : Math.round(Math.min(1, Math.max(0, fraction)) * 100);
   return (

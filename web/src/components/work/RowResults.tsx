@@ -9,7 +9,7 @@ import { Segments } from '../Segments';
 export type RowResult = {
   id: string;
   kind: 'done' | 'skipped' | 'failed' | 'waiting';
-  /** What came of it, in words: "Gesendet", "Übersprungen". */
+  /** The outcome, as text: "Gesendet", "Übersprungen". */
   outcome: string;
   /** Why it was not done. */
   reason?: string;
@@ -17,10 +17,10 @@ export type RowResult = {
 
 type RowResultsProps = {
   label: string;
-  /** What the ids are: "Auftrag", the head of the column in the file too. */
+  /** The kind of ids, such as "Auftrag"; also the column heading in the file. */
   idLabel: string;
   rows: readonly RowResult[];
-  /** Without its ending. */
+  /** Without its extension. */
   fileName: string;
 };
 
@@ -28,15 +28,15 @@ const icons = { done: CircleCheck, skipped: CircleMinus, failed: CircleAlert, wa
 const colours = { done: 'green.fg', skipped: 'orange.fg', failed: 'red.fg', waiting: 'fg.subtle' };
 const kinds = ['failed', 'skipped', 'done', 'waiting'] as const;
 
-/** The most rows that are listed at once; the file has all of them. */
+/** The maximum number of rows listed; the file has all of them. */
 const mostShown = 500;
 
-/** What came of each row of long work: by kind, to be narrowed down, and as a file. */
+/** The outcome of each row of long work: filtered by kind, and as a file. */
 export function RowResults({ label, idLabel, rows, fileName }: RowResultsProps): ReactNode {
   const { t } = useTranslation('kit');
   const [chosen, setChosen] = useState<RowResult['kind'] | 'all'>('all');
   const counts = Map.groupBy(rows, ({ kind }) => kind);
-  // What has no rows any more, because they went on, shows all again.
+  // If the chosen kind has no rows any more, show all.
   const kind = chosen !== 'all' && counts.has(chosen) ? chosen : 'all';
   const shown = kind === 'all' ? rows : (counts.get(kind) ?? []);
   const options = [
@@ -48,9 +48,7 @@ export function RowResults({ label, idLabel, rows, fileName }: RowResultsProps):
   return (
     <Box as="section" aria-label={label} minW="0">
       <Flex gap="2" mb="2" wrap="wrap" align="center">
-        <Box maxW="full" overflowX="auto">
-          <Segments label={t('results.filter')} options={options} value={kind} onChange={setChosen} />
-        </Box>
+        <Segments label={t('results.filter')} options={options} value={kind} onChange={setChosen} />
         <Box flex="1" />
         <Button
           size="xs"

@@ -6,7 +6,7 @@ import { Num } from '../Num';
 import { ProgressBar } from './ProgressBar';
 import { useRunningWorks, type Work } from './work';
 
-/** The long work that is going on, at the lower right: how far it is, and a way to cancel it. */
+/** The running long work, at the lower right: its progress, and a button to cancel it. */
 export function WorkNotices(): ReactNode {
   const { t } = useTranslation('kit');
   const works = useRunningWorks();

@@ -6,22 +6,22 @@ import { Num } from '../Num';
 import { ProgressBar } from './ProgressBar';
 
 type WorkProgressProps = {
-  /** What is going on: "Aufträge importieren". */
+  /** The name of the work: "Aufträge importieren". */
   title: string;
   done: number;
-  /** Undefined while nobody knows how much there is. */
+  /** Undefined while the total is unknown. */
   total: number | undefined;
-  /** For how long it has been going on, for the time that is left. */
+  /** Elapsed time in ms, to estimate the remaining time. */
   elapsedMs?: number;
-  /** What has come of it so far, beside the figures. */
+  /** The results so far, beside the figures. */
   soFar?: ReactNode;
   /** Asks the work to stop; without it there is no button. */
   onCancel?: () => void;
-  /** It has been asked, and has not stopped yet: the row in hand is finished first. */
+  /** Stopping was requested; the current row is finished first. */
   isStopping?: boolean;
 };
 
-/** Long work inside a dialog or a page: how far it is, how long it will take, and a way to stop it. */
+/** Long work inside a dialog or a page: its progress, the remaining time, and a button to stop it. */
 export function WorkProgress(props: WorkProgressProps): ReactNode {
   const { title, done, total, elapsedMs, soFar, onCancel, isStopping = false } = props;
   const { t } = useTranslation('kit');
@@ -55,7 +55,7 @@ export function WorkProgress(props: WorkProgressProps): ReactNode {
   }
 }
 
-/** Undefined until something is done that it could be told from. */
+/** Undefined while nothing is done yet to estimate from. */
 function secondsLeftOf(done: number, total: number | undefined, elapsedMs: number): number | undefined {
   if (total === undefined || done <= 0 || done >= total || elapsedMs <= 0) return undefined;
   return Math.max(1, Math.round(((elapsedMs / done) * (total - done)) / 1000));

@@ -3,7 +3,7 @@ import { inParts, type Progress } from './inParts';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
 
-test('runs part by part, in order, and tells how far it has come', async () => {
+test('runs part by part, in order, and reports the progress', async () => {
   const seen: Progress[] = [];
   const results = await inParts({
     ids,
@@ -16,14 +16,14 @@ test('runs part by part, in order, and tells how far it has come', async () => {
   expect(seen.map(({ done }) => done)).toEqual([0, 2, 4, 5]);
 });
 
-test('what is cancelled begins no further part', async () => {
+test('starts no further part after it is cancelled', async () => {
   const controller = new AbortController();
   const run = vi.fn<(part: string[]) => Promise<void>>(async () => controller.abort());
   await inParts({ ids, partSize: 2, run, onProgress: () => {}, signal: controller.signal });
   expect(run.mock.calls).toEqual([[['a', 'b']]]);
 });
 
-test('a part that fails ends it; the ones before it are counted', async () => {
+test('a part that fails ends it; the parts before it are counted', async () => {
   let done = 0;
   const failing = inParts({
     ids,

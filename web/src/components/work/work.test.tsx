@@ -5,7 +5,7 @@ import { BulkResultDialog } from './BulkResultDialog';
 import { startWork } from './work';
 import { WorkNotices } from './WorkNotices';
 
-test('long work says how far it is, can be cancelled, and goes when it ends', async () => {
+test('long work shows its progress, can be cancelled, and disappears when it ends', async () => {
   const cancel = vi.fn<() => void>();
   const work = startWork('Export orders', cancel);
   const { user } = show(<WorkNotices />);
@@ -22,7 +22,7 @@ test('long work says how far it is, can be cancelled, and goes when it ends', as
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('what came of many rows is counted, and each is named', async () => {
+test('the outcomes of many rows are counted, and each row is named', async () => {
   const onClose = vi.fn<() => void>();
   const { user } = show(
     <BulkResultDialog

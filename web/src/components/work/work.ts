@@ -1,6 +1,6 @@
 /**
- * Long work that goes on while the user does: an export, an import, an upload, a select-all. It is announced at the lower
- * right until it ends, on whichever screen the user is by then, and can be cancelled there.
+ * Long work that runs while the user goes on: an export, an import, an upload, an action on all rows. It is shown at the lower
+ * right of every screen until it ends, and can be cancelled there.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -9,9 +9,9 @@ type WorkProgress = { done: number; total: number | undefined };
 export type Work = { id: number; title: string; progress: WorkProgress | undefined; cancel: (() => void) | undefined };
 
 export type RunningWork = {
-  /** How much is done, in rows or bytes, of how much as far as that is known. */
+  /** Reports the rows or bytes done, and the total, if known. */
   report: (done: number, total?: number) => void;
-  /** The work has ended: done, failed or cancelled. A notification tells the result. */
+  /** The work has ended: done, failed or cancelled. A notification shows the result. */
   end: () => void;
 };
 
@@ -19,7 +19,7 @@ let works: readonly Work[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Announces work. `cancel` is called when the user asks for it; without it there is no button. */
+/** Announces work. `cancel` is called when the user cancels; without it there is no button. */
 export function startWork(title: string, cancel?: () => void): RunningWork {
   lastId += 1;
   const id = lastId;

@@ -9,7 +9,7 @@ import { missing } from '../../format/numbers';
 import { useLanguage } from '../../i18n/useLanguage';
 import { PictureCard } from '../../components/picture/PictureCard';
 import { PictureTable } from '../../components/picture/PictureTable';
-import { dayKey, type Day } from './days';
+import { dayKey, type Day } from '../../format/daysFrom';
 import { usePlansHref } from './plansHref';
 import { modes, useArrivals, type Arrival, type ArrivalMode, type ShownArrivals } from './useArrivals';
 
@@ -17,7 +17,7 @@ const colours: Record<ArrivalMode, string> = { FIXED: 'blue', PLANNED: 'purple',
 
 type ArrivalsCardProps = { today: Date; visible: ShownArrivals };
 
-/** The plans that arrive within two weeks, day by day; how sure a day is shows in colour and legend. */
+/** The plans that arrive within two weeks, by day. Colour and legend show how certain a day is. */
 export function ArrivalsCard({ today, visible }: ArrivalsCardProps): ReactNode {
   const { t } = useTranslation('dashboard');
   const plansHref = usePlansHref();

@@ -16,20 +16,20 @@ import { OrdersByDayCard } from './OrdersByDayCard';
 import { hasToDos, ToDoCard, type OrdersHref } from './ToDoCard';
 
 type DashboardPageProps = {
-  /** How the user is called. */
+  /** The user's name in the greeting. */
   name: string;
   /** The other screens that the user may open. */
   screens: readonly ScreenLink[];
-  /** The news panel; undefined for those who may not read it. */
+  /** The news panel; undefined for users who may not read it. */
   news: ReactNode;
   /** The charts that the user may see. */
   visible: VisiblePictures;
   ordersHref: OrdersHref;
-  /** Where the stock is listed, of one warehouse or the whole. */
+  /** The address of the stock list: of one warehouse, one SKU or all. */
   stockHref: (of?: { warehouseId: string } | { sku: string }) => string;
 };
 
-/** Where everybody starts (document 1, section 2, Dashboard). */
+/** The first screen after signing in (document 1, section 2, Dashboard). */
 export function DashboardPage(props: DashboardPageProps): ReactNode {
   const { name, screens, news, visible, ordersHref, stockHref } = props;
   const { t } = useTranslation('dashboard');
@@ -63,7 +63,7 @@ export function DashboardPage(props: DashboardPageProps): ReactNode {
         gap="3"
         mt="3"
       >
-        {/* What is to do comes first, so that it is seen without scrolling; on a narrow screen before the pictures. */}
+        {/* The to-do list comes first, so that it is visible without scrolling; on narrow screens it is above the charts. */}
         {toDos && (
           <Box gridColumn={{ lg: '2' }} gridRow={{ lg: '1' }} minW="0">
             <ToDoCard today={now} visible={visible} ordersHref={ordersHref} stockHref={stockHref()} />
@@ -88,7 +88,7 @@ export function DashboardPage(props: DashboardPageProps): ReactNode {
 
 type PicturesProps = { today: Date } & Pick<DashboardPageProps, 'visible' | 'stockHref'>;
 
-/** The pictures that this viewer may see; the charts reach down to the end of what stands beside them. */
+/** The charts that this user may see; they fill the height of the column beside them. */
 function Pictures({ today, visible, stockHref }: PicturesProps): ReactNode {
   return (
     <Grid gap="3" h="full" templateRows={{ lg: visible.arrivals ? 'auto 1fr' : '1fr' }}>
@@ -103,7 +103,7 @@ function Pictures({ today, visible, stockHref }: PicturesProps): ReactNode {
   );
 }
 
-/** Where those can go on for whom there is nothing to draw. */
+/** Links to the user's screens, if there are no charts to show. */
 function Screens({ screens }: { screens: readonly ScreenLink[] }): ReactNode {
   const { t } = useTranslation('dashboard');
   return (

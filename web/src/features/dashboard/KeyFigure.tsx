@@ -7,12 +7,12 @@ import { IconButton } from '../../components/IconButton';
 
 type KeyFigureProps = {
   label: string;
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   value: string | undefined;
-  /** The figure in full, where it is shortened. */
+  /** The full figure, if `value` is shortened. */
   title?: string | undefined;
   note: string | undefined;
-  /** Somebody must act. */
+  /** The user must act. */
   warns?: boolean;
   failed: boolean;
   onRetry: () => void;
@@ -20,7 +20,7 @@ type KeyFigureProps = {
   href?: string | undefined;
 };
 
-/** One number with its name and its parts; its failure does not affect the others. */
+/** One figure with its name and parts; its failure does not affect the others. */
 export function KeyFigure({
   label,
   value,

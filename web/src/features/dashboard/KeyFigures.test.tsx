@@ -3,9 +3,15 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '../../testing/show';
 import { StockValueQuery } from '../../warehouses/warehouses.operations';
-import { ArrivalsQuery, DashboardStatusesQuery, OrderFiguresQuery } from './dashboard.operations';
+import {
+  ArrivalsQuery,
+  DashboardOrderStatusesQuery,
+  OrdersByStatusQuery,
+  OrdersToCheckQuery,
+} from './dashboard.operations';
+import { OrdersByDayQuery } from './ordersByDay.operations';
 import type { VisiblePictures } from './visiblePictures';
-import { daysFrom } from './days';
+import { daysFrom } from '../../format/daysFrom';
 import { KeyFigures } from './KeyFigures';
 
 const today = new Date(2026, 10, 20, 9);
@@ -31,44 +37,43 @@ const all: VisiblePictures = {
   laterArrivals: true,
 };
 
-const statuses = (plans = false): MockLink.MockedResponse => ({
-  request: { query: DashboardStatusesQuery, variables: { orders: true, plans } },
+const statuses: MockLink.MockedResponse = {
+  request: { query: DashboardOrderStatusesQuery },
+  result: { data: { orderStatuses: [{ __typename: 'OrderStatus', id: '1', name: 'unshipped' }] } },
+};
+const status = { __typename: 'OrderStatus', id: '1' };
+const groups = (count: number) => ({
+  __typename: 'OrderCounts' as const,
+  groups: [{ __typename: 'OrderCount', status, count }],
+});
+const byStatus = (count: number): MockLink.MockedResponse => ({
+  request: { query: OrdersByStatusQuery, variables: { statusIds: ['1'] } },
+  result: { data: { orderCounts: groups(count) } },
+});
+const toCheck = (count: number, total: number): MockLink.MockedResponse => ({
+  request: { query: OrdersToCheckQuery, variables: { statusIds: ['1'], toCheck: ['1'] } },
+  result: { data: { orderCounts: groups(count), check: { __typename: 'OrderCounts', total } } },
+});
+/** 86 unshipped orders today, and some yesterday. */
+const byDay: MockLink.MockedResponse = {
+  request: { query: OrdersByDayQuery, variables: () => true },
   result: {
     data: {
-      orderStatuses: [{ __typename: 'OrderStatus', id: '1', name: 'unshipped' }],
-      ...(plans && { lookups: { __typename: 'Lookups', recordStatuses: [] } }),
+      orderCounts: {
+        __typename: 'OrderCounts',
+        groups: [
+          ['2026-11-19', 11],
+          ['2026-11-20', 86],
+        ].map(([day, count]) => ({
+          __typename: 'OrderCount',
+          day,
+          status: { ...status, name: 'unshipped' },
+          count,
+        })),
+      },
     },
   },
-});
-const counts = (total: number) => ({ __typename: 'OrderCounts' as const, total });
-const open = { statusIds: ['1'] };
-/** One answer for all that is counted of orders; without what may not be read. */
-const orderFigures = (
-  { total = 1284, check = 37 }: { total?: number; check?: number },
-  { readsDates = true, readsPickTypes = true } = {},
-): MockLink.MockedResponse => ({
-  request: {
-    query: OrderFiguresQuery,
-    variables: {
-      open,
-      today: { ...open, orderedFrom: readsDates ? days[0]?.from : null },
-      check: readsPickTypes ? { ...open, pickTypes: ['CHECK'] } : open,
-      errors: { statusIds: [] },
-      exported: { statusIds: [] },
-      readsDates,
-      readsPickTypes,
-    },
-  },
-  result: {
-    data: {
-      open: counts(total),
-      ...(readsDates && { today: counts(86) }),
-      ...(readsPickTypes && { check: counts(check) }),
-      errors: counts(9),
-      exported: counts(9),
-    },
-  },
-});
+};
 const plan = (id: string, day: number, containerArrivalDateMode: string) => ({
   __typename: 'ShippingPlan',
   id,
@@ -118,11 +123,11 @@ const figures = (visible: VisiblePictures, mocks: MockLink.MockedResponse[]) =>
     />,
     { mocks },
   );
-/** The name of each figure, with what is said of it. */
+/** Each figure's name and text. */
 const said = () => screen.getAllByRole('term').map((term) => term.parentElement?.textContent);
 
-test('each figure says what it is made of, and leads to what it counts', async () => {
-  figures(all, [statuses(true), orderFigures({}), arrivals(true), value]);
+test('each figure shows its parts, and leads to the list of what it counts', async () => {
+  figures(all, [statuses, toCheck(1284, 37), byDay, arrivals(true), value]);
   expect(await screen.findByText('1.284')).toBeVisible();
   expect(await screen.findByText(/^2,43.Mio\..€$/)).toHaveAttribute('title', '2.427.150,00\u00a0€');
   await screen.findByText('37');
@@ -138,33 +143,27 @@ test('each figure says what it is made of, and leads to what it counts', async (
   expect(screen.getByRole('link', { name: 'Lagerwert' })).toHaveAttribute('href', '/stock');
 });
 
-test('what may not be read is absent, and not asked for', async () => {
-  figures({ ...nothing, orderStatuses: true, ordersToCheck: true }, [
-    statuses(),
-    orderFigures({ check: 0 }, { readsDates: false }),
-  ]);
+test('figures that may not be read are absent, and not requested', async () => {
+  figures({ ...nothing, orderStatuses: true, ordersToCheck: true }, [statuses, toCheck(1284, 0)]);
   expect(await screen.findByText('nichts zu teilen')).toBeVisible();
   expect(said()).toEqual(['Offene Aufträge1.284', 'Pick-Typ CHECK0nichts zu teilen']);
 });
 
-test('without the dates of orders, nobody is told how many are from today', async () => {
-  figures({ ...nothing, orderStatuses: true }, [
-    statuses(),
-    orderFigures({ total: 5 }, { readsDates: false, readsPickTypes: false }),
-  ]);
+test("without the right to read order dates, today's orders are not shown", async () => {
+  figures({ ...nothing, orderStatuses: true }, [statuses, byStatus(5)]);
   expect(await screen.findByText('5')).toBeVisible();
   expect(said()).toEqual(['Offene Aufträge5']);
 });
 
-test('who may not read the status of plans gets archived ones too', async () => {
+test('users who may not read the status of plans also get archived ones', async () => {
   figures({ ...nothing, arrivals: true }, [arrivals(null)]);
   expect(await screen.findByText('1 fix, 1 vorläufig')).toBeVisible();
 });
 
-test('a figure that fails, fails alone, and is tried again', async () => {
+test('a figure that fails does not affect the others, and can be tried again', async () => {
   const { user } = figures({ ...nothing, orderStatuses: true, ordersToCheck: true, stockValue: true }, [
-    statuses(),
-    orderFigures({}, { readsDates: false }),
+    statuses,
+    toCheck(1284, 37),
     { request: { query: StockValueQuery }, error: new TypeError('Failed to fetch') },
     value,
   ]);

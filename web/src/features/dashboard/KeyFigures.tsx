@@ -16,7 +16,7 @@ type KeyFiguresProps = {
   today: Date;
   visible: VisiblePictures;
   ordersHref: OrdersHref;
-  /** Where the whole stock is listed. */
+  /** The address of the list of all stock. */
   stockHref: string;
 };
 
@@ -27,7 +27,7 @@ export function KeyFigures({ today, visible, ordersHref, stockHref }: KeyFigures
       as="dl"
       templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(auto-fit, minmax(200px, 1fr))' }}
       gap="3"
-      // Two in a row leave no gap beside an odd last one.
+      // With two in a row, an odd last one takes the whole row.
       css={{
         '& > :last-child:nth-of-type(odd)': { gridColumn: { base: '1 / -1', lg: 'auto' } },
         '& > :only-child': { lg: { maxW: '320px' } },
@@ -46,15 +46,13 @@ function OpenOrders({ today, visible, ordersHref }: Omit<KeyFiguresProps, 'stock
   const { t } = useTranslation('dashboard');
   const figures = useOrderFigures(today, visible);
   const { filter, total } = figures.open;
-  const newOnes = figures.today.total;
+  const newOnes = figures.today;
   return (
     <KeyFigure
       label={t('figures.open')}
       value={total === undefined ? undefined : formatCount(total)}
-      // Who may not read the dates may not count by them: then the second number is not shown.
-      note={
-        visible.ordersByDay && newOnes !== undefined ? t('figures.today', { orders: formatCount(newOnes) }) : undefined
-      }
+      // Users who may not read order dates may not count by them: then the second number is not shown.
+      note={newOnes === undefined ? undefined : t('figures.today', { orders: formatCount(newOnes) })}
       failed={figures.failed}
       onRetry={figures.retry}
       href={filter.statusIds.length === 0 ? undefined : ordersHref(filter)}
@@ -62,7 +60,7 @@ function OpenOrders({ today, visible, ordersHref }: Omit<KeyFiguresProps, 'stock
   );
 }
 
-/** Orders that somebody must split or confirm before they can be picked. */
+/** Orders that must be split or confirmed before they can be picked. */
 function OrdersToCheck({ today, visible, ordersHref }: Omit<KeyFiguresProps, 'stockHref'>) {
   const { t } = useTranslation('dashboard');
   const figures = useOrderFigures(today, visible);
@@ -80,7 +78,7 @@ function OrdersToCheck({ today, visible, ordersHref }: Omit<KeyFiguresProps, 'st
   );
 }
 
-/** Plans that arrive within seven days, and how sure that is. */
+/** Plans that arrive within seven days, and how certain that is. */
 function ArrivalsSoon({ today, visible }: Pick<KeyFiguresProps, 'today' | 'visible'>) {
   const { t } = useTranslation('dashboard');
   const plansHref = usePlansHref();

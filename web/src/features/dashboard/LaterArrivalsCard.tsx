@@ -14,13 +14,13 @@ import { useLanguage } from '../../i18n/useLanguage';
 import { readsOf } from '../../permissions/rights';
 import { useCan } from '../../permissions/useCan';
 import { LaterArrivalsQuery } from './dashboard.operations';
-import { daysFrom } from './days';
+import { daysFrom } from '../../format/daysFrom';
 import { PlanName } from './PlanName';
 import type { VisiblePictures } from './visiblePictures';
 
 type Plan = LaterArrivals['shippingPlans']['items'][number];
 
-/** What arrives after the two weeks of the calendar, the next first: for who plans purchases. */
+/** Arrivals after the two weeks of the calendar, earliest first, for users who plan purchases. */
 export function LaterArrivalsCard({ today, visible }: { today: Date; visible: VisiblePictures }): ReactNode {
   const { t } = useTranslation('dashboard');
   const errorText = useErrorText();

@@ -4,7 +4,7 @@ import { usePlansHref } from './plansHref';
 
 type PlanNameProps = { plan: { id: string; shipmentRecordName: string | null } };
 
-/** The name of a plan, as a link to it for who may open the plans. */
+/** The name of a plan, as a link for users who may open plans. */
 export function PlanName({ plan: { id, shipmentRecordName } }: PlanNameProps): ReactNode {
   const plansHref = usePlansHref();
   const name = shipmentRecordName ?? id;

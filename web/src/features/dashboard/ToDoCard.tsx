@@ -20,24 +20,24 @@ import { formatCount } from '../../format/numbers';
 import { StockValueQuery } from '../../warehouses/warehouses.operations';
 import { PlanCountQuery } from './dashboard.operations';
 import type { VisiblePictures } from './visiblePictures';
-import { daysFrom } from './days';
+import { daysFrom } from '../../format/daysFrom';
 import { usePlansHref } from './plansHref';
 import { useArrivals } from './useArrivals';
 import { useOrderFigures } from './useOrderFigures';
-import { useStatuses } from './useStatuses';
+import { usePlanStatuses } from './useStatuses';
 
-/** Where the orders of a status, and of a pick type, are listed. */
+/** The address of the list of orders of these statuses and pick types. */
 export type OrdersHref = (filter: { statusIds: readonly string[]; pickTypes?: readonly 'CHECK'[] }) => string;
 
 type ToDoCardProps = {
   today: Date;
   visible: VisiblePictures;
   ordersHref: OrdersHref;
-  /** Where the whole stock is listed. */
+  /** The address of the list of all stock. */
   stockHref: string;
 };
 
-/** Is there anything that this viewer could have to do? */
+/** Whether this user can have any tasks. */
 export function hasToDos({ orderStatuses, arrivals, stockValue }: VisiblePictures): boolean {
   return orderStatuses || arrivals || stockValue;
 }
@@ -78,7 +78,7 @@ function OrdersToDo({ today, visible, ordersHref }: Omit<ToDoCardProps, 'stockHr
   ));
 }
 
-/** Arrivals of the next two weeks whose day is not sure; of the request that draws them. */
+/** Arrivals of the next two weeks whose day is not certain; shares the request of the chart. */
 function UncertainArrivals({ today, visible }: Pick<ToDoCardProps, 'today' | 'visible'>): ReactNode {
   const { t } = useTranslation('dashboard');
   const plansHref = usePlansHref();
@@ -95,7 +95,7 @@ function UncertainArrivals({ today, visible }: Pick<ToDoCardProps, 'today' | 'vi
   );
 }
 
-/** Stock whose price or rate is missing, so that its value counts as nothing; of the request that tells the value. */
+/** Stock without a price or rate, so that its value counts as zero; shares the request of the stock value. */
 function StockWithoutValue({ stockHref }: Pick<ToDoCardProps, 'stockHref'>): ReactNode {
   const { t } = useTranslation('dashboard');
   const { data, error, refetch } = useQuery(StockValueQuery, { fetchPolicy: 'cache-and-network' });
@@ -115,8 +115,8 @@ function StockWithoutValue({ stockHref }: Pick<ToDoCardProps, 'stockHref'>): Rea
 function OverdueArrivals({ today, visible }: Pick<ToDoCardProps, 'today' | 'visible'>): ReactNode {
   const { t } = useTranslation('dashboard');
   const plansHref = usePlansHref();
-  const statuses = useStatuses(visible);
-  const recordStatusIds = statuses.data?.lookups?.recordStatuses
+  const { statuses, error: statusesError, refetch: refetchStatuses } = usePlanStatuses(visible);
+  const recordStatusIds = statuses
     ?.filter(({ name }) => name !== 'delivered' && name !== 'archived')
     .map(({ id }) => id);
   const yesterday = daysFrom(today, -1, 1)[0];
@@ -131,8 +131,8 @@ function OverdueArrivals({ today, visible }: Pick<ToDoCardProps, 'today' | 'visi
       icon={CalendarX}
       label={t('toDo.overdue')}
       count={data?.shippingPlans.total}
-      failed={Boolean(statuses.error ?? error)}
-      onRetry={() => void (statuses.error ? statuses.refetch() : refetch())}
+      failed={Boolean(statusesError ?? error)}
+      onRetry={() => void (statusesError ? refetchStatuses() : refetch())}
       href={recordStatusIds && plansHref?.list({ arrivalTo: yesterday?.key, recordStatusIds })}
     />
   );

@@ -1,13 +1,19 @@
 import { graphql } from '../../generated/gql';
 
-/** The statuses that are counted by (GET /orders/shipping_statuses, GET /shipping_data/record_statuses). */
-export const DashboardStatusesQuery = graphql(`
-  query DashboardStatuses($orders: Boolean!, $plans: Boolean!) {
-    orderStatuses @include(if: $orders) {
+/** The statuses that orders are counted by (GET /orders/shipping_statuses). */
+export const DashboardOrderStatusesQuery = graphql(`
+  query DashboardOrderStatuses {
+    orderStatuses {
       id
       name
     }
-    lookups @include(if: $plans) {
+  }
+`);
+
+/** The statuses that plans are counted by (GET /shipping_data/record_statuses). */
+export const DashboardPlanStatusesQuery = graphql(`
+  query DashboardPlanStatuses {
+    lookups {
       recordStatuses {
         id
         name
@@ -16,39 +22,38 @@ export const DashboardStatusesQuery = graphql(`
   }
 `);
 
-/**
- * How many orders there are of each figure and of each thing to do, counted by the back-end (GET /orders). Those by pick type or
- * date are asked for where they may be read.
- */
-export const OrderFiguresQuery = graphql(`
-  query OrderFigures(
-    $open: OrderFilter!
-    $today: OrderFilter!
-    $check: OrderFilter!
-    $errors: OrderFilter!
-    $exported: OrderFilter!
-    $readsDates: Boolean!
-    $readsPickTypes: Boolean!
-  ) {
-    open: orderCounts(filter: $open) {
-      total
+/** The number of orders in each of these statuses, counted by the back-end (GET /orders). */
+export const OrdersByStatusQuery = graphql(`
+  query OrdersByStatus($statusIds: [ID!]!) {
+    orderCounts(filter: { statusIds: $statusIds }, by: [STATUS]) {
+      groups {
+        status {
+          id
+        }
+        count
+      }
     }
-    today: orderCounts(filter: $today) @include(if: $readsDates) {
-      total
+  }
+`);
+
+/** The same, with the number of orders of one status that wait for a check, for users who may read pick types. */
+export const OrdersToCheckQuery = graphql(`
+  query OrdersToCheck($statusIds: [ID!]!, $toCheck: [ID!]!) {
+    orderCounts(filter: { statusIds: $statusIds }, by: [STATUS]) {
+      groups {
+        status {
+          id
+        }
+        count
+      }
     }
-    check: orderCounts(filter: $check) @include(if: $readsPickTypes) {
-      total
-    }
-    errors: orderCounts(filter: $errors) {
-      total
-    }
-    exported: orderCounts(filter: $exported) {
+    check: orderCounts(filter: { statusIds: $toCheck, pickTypes: [CHECK] }) {
       total
     }
   }
 `);
 
-/** How many plans match (GET /shipping_plans). */
+/** The number of matching plans (GET /shipping_plans). */
 export const PlanCountQuery = graphql(`
   query PlanCount($filter: ShippingPlanFilter!) {
     shippingPlans(filter: $filter, page: { index: 0, size: 1 }) {
@@ -57,7 +62,7 @@ export const PlanCountQuery = graphql(`
   }
 `);
 
-/** The plans that arrive in a span of time, the first one first; without archived ones for who may read the status. */
+/** The plans that arrive in a period, earliest first; without archived ones if the user may read the status. */
 export const ArrivalsQuery = graphql(`
   query Arrivals($from: DateTime!, $to: DateTime!, $notArchived: Boolean) {
     shippingPlans(
@@ -76,7 +81,7 @@ export const ArrivalsQuery = graphql(`
   }
 `);
 
-/** The next plans that arrive from a moment on. */
+/** The next plans that arrive after a moment. */
 export const LaterArrivalsQuery = graphql(`
   query LaterArrivals($from: DateTime!, $notArchived: Boolean) {
     shippingPlans(

@@ -8,6 +8,6 @@ test.each([
   [11, 'day'],
   [17, 'day'],
   [18, 'evening'],
-])('at %i it is %s', (hour, part) => {
+])("at %i o'clock the greeting is for the %s", (hour, part) => {
   expect(dayPart(hour)).toBe(part);
 });

@@ -1,6 +1,6 @@
 export type DayPart = 'morning' | 'day' | 'evening';
 
-/** How one greets at this hour of the day. */
+/** The part of the day for the greeting. */
 export function dayPart(hour: number): DayPart {
   if (hour >= 4 && hour < 11) return 'morning';
   return hour >= 11 && hour < 18 ? 'day' : 'evening';

@@ -1,6 +1,6 @@
 import { graphql } from '../../generated/gql';
 
-/** How many orders of each of these statuses came in on each day. The gateway counts, and the back-end for it (GET /orders). */
+/** The number of orders by status and day. The gateway groups the counts of the back-end (GET /orders). */
 export const OrdersByDayQuery = graphql(`
   query OrdersByDay($statusIds: [ID!]!, $days: OrderCountDaysInput!) {
     orderCounts(filter: { statusIds: $statusIds }, by: [DAY, STATUS], days: $days) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawnStatusIds, orderDays } from './ordersByDay';
 
-test('what is counted is drawn at its day and status, and what is not there is none', () => {
+test('counts are shown at their day and status, missing ones as zero', () => {
   const statuses = [
     { id: '1', name: 'unshipped' },
     { id: '6', name: 'deleted' },

@@ -9,15 +9,15 @@ type PlansFilter = {
 };
 
 export type PlansHref = {
-  /** Where the plans of a filter are listed. */
+  /** The address of the list of plans with this filter. */
   list: (filter: PlansFilter) => string;
-  /** Where one plan is open. */
+  /** The address of one open plan. */
   open: (planId: string) => string;
-  /** The calendar of arrivals. */
+  /** The address of the calendar of arrivals. */
   calendar: string;
 };
 
-/** Where the cards of arrivals lead; undefined where the plans are no screen of this user. */
+/** The links of the cards of arrivals; undefined for users without the screen of plans. */
 export const PlansHrefContext = createContext<PlansHref | undefined>(undefined);
 
 export function usePlansHref(): PlansHref | undefined {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ArrivalsQuery as Arrivals } from '../../generated/gql/graphql';
 import { ArrivalsQuery } from './dashboard.operations';
 import type { VisiblePictures } from './visiblePictures';
-import { daysFrom } from './days';
+import { daysFrom } from '../../format/daysFrom';
 
 export type Arrival = Arrivals['shippingPlans']['items'][number];
 export type ArrivalMode = NonNullable<Arrival['containerArrivalDateMode']>;
@@ -11,12 +11,12 @@ export type ArrivalMode = NonNullable<Arrival['containerArrivalDateMode']>;
 /** The permissions that decide on the query of the plans. */
 export type ShownArrivals = Pick<VisiblePictures, 'overdueArrivals'>;
 
-/** How sure the day of an arrival is, the surest first. */
+/** How certain the day of an arrival is, the most certain first. */
 export const modes: readonly ArrivalMode[] = ['FIXED', 'PLANNED', 'PROVISIONAL'];
 
 /**
- * The plans that arrive within two weeks, and the days of them; asked for once, by whoever shows them. Who may not read the status of plans
- * gets archived ones too: leaving them out would tell it.
+ * The plans that arrive within two weeks, and the days of this period; requested once for all cards. Users who may not read the status of
+ * plans also get archived ones, because leaving them out would reveal it.
  */
 export function useArrivals(today: Date, visible: ShownArrivals) {
   const days = useMemo(() => daysFrom(today, 0, 14), [today]);

@@ -1,51 +1,58 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { OrderFiguresQuery } from './dashboard.operations';
-import { daysFrom } from './days';
-import { useStatuses } from './useStatuses';
+import { OrdersByStatusQuery, OrdersToCheckQuery } from './dashboard.operations';
+import { useOrdersByDay } from './useOrdersByDay';
+import { useOrderStatuses } from './useStatuses';
 import type { VisiblePictures } from './visiblePictures';
 
-/** The statuses that are counted here, by their names in document 2, section 4. */
-type CountedStatus = 'unshipped' | 'error' | 'exported';
+/** The counted statuses, by their names in document 2, section 4. */
+const countedStatuses = ['unshipped', 'error', 'exported'] as const;
 
-/** All that the dashboard counts of orders, in one request, whichever card asks; nothing is asked where nothing may be counted. */
+type CountedStatus = (typeof countedStatuses)[number];
+
+/** All order counts of the dashboard, each requested once for all cards, and only if the user may count by its filter. */
 export function useOrderFigures(today: Date, visible: VisiblePictures) {
-  const statuses = useStatuses(visible);
-  const idsOf = (status: CountedStatus) =>
-    statuses.data?.orderStatuses?.filter(({ name }) => name === status).map(({ id }) => id) ?? [];
-  const open = { statusIds: idsOf('unshipped') };
-  const errors = { statusIds: idsOf('error') };
-  const exported = { statusIds: idsOf('exported') };
-  const check = { ...open, pickTypes: ['CHECK' as const] };
-  const counts = useQuery(
-    OrderFiguresQuery,
-    statuses.data?.orderStatuses
-      ? {
-          variables: {
-            open,
-            today: { ...open, orderedFrom: visible.ordersByDay ? daysFrom(today, 0, 1)[0]?.from : null },
-            check: visible.ordersToCheck ? check : open,
-            errors,
-            exported,
-            readsDates: visible.ordersByDay,
-            readsPickTypes: visible.ordersToCheck,
-          },
-          fetchPolicy: 'cache-and-network',
-        }
+  const { statuses, error, refetch } = useOrderStatuses(visible);
+  const idsOf = (...names: readonly CountedStatus[]) =>
+    statuses?.filter(({ name }) => names.some((one) => one === name)).map(({ id }) => id) ?? [];
+  const counted = idsOf(...countedStatuses);
+  const open = idsOf('unshipped');
+  // Without status ids, the filter would match all orders.
+  const withCheck = visible.ordersToCheck && open.length > 0;
+  const byStatus = useQuery(
+    OrdersByStatusQuery,
+    !withCheck && counted.length > 0
+      ? { variables: { statusIds: counted }, fetchPolicy: 'cache-and-network' }
       : skipToken,
   );
-  // Without the ids of a status, its filter would be none: a back-end that does not have the status has no such orders.
-  const of = (filter: { statusIds: readonly string[] }, total: number | undefined) => ({
-    filter,
-    total: statuses.data?.orderStatuses && filter.statusIds.length === 0 ? 0 : total,
+  const toCheck = useQuery(
+    OrdersToCheckQuery,
+    withCheck ? { variables: { statusIds: counted, toCheck: open }, fetchPolicy: 'cache-and-network' } : skipToken,
+  );
+  const counts = withCheck ? toCheck : byStatus;
+  const days = useOrdersByDay(today, visible);
+
+  const groups = counts.data?.orderCounts.groups;
+  /** If the back-end does not have the status, there are no such orders. */
+  const ofStatuses = (statusIds: readonly string[], total: number | undefined) => ({
+    filter: { statusIds },
+    total: statuses && statusIds.length === 0 ? 0 : total,
   });
-  const { data } = counts;
+  const ofStatus = (name: CountedStatus) => {
+    const ids = idsOf(name);
+    return ofStatuses(
+      ids,
+      groups?.reduce((sum, { status, count }) => (status && ids.includes(status.id) ? sum + count : sum), 0),
+    );
+  };
+  const check = ofStatuses(open, toCheck.data?.check.total);
   return {
-    open: of(open, data?.open.total),
-    today: of(open, data?.today?.total),
-    check: of(check, data?.check?.total),
-    errors: of(errors, data?.errors.total),
-    exported: of(exported, data?.exported.total),
-    failed: Boolean(counts.error) || (statuses.error !== undefined && !statuses.data?.orderStatuses),
-    retry: () => void (statuses.error ? statuses.refetch() : counts.refetch()),
+    open: ofStatus('unshipped'),
+    /** Today's unshipped orders; undefined for users who may not read order dates. */
+    today: visible.ordersByDay ? days.rows?.at(-1)?.unshipped : undefined,
+    check: { ...check, filter: { ...check.filter, pickTypes: ['CHECK' as const] } },
+    errors: ofStatus('error'),
+    exported: ofStatus('exported'),
+    failed: Boolean(counts.error) || (error !== undefined && !statuses),
+    retry: () => void (statuses ? counts.refetch() : refetch()),
   };
 }

@@ -1,13 +1,15 @@
 import { useQuery } from '@apollo/client/react';
-import { DashboardStatusesQuery } from './dashboard.operations';
+import { DashboardOrderStatusesQuery, DashboardPlanStatusesQuery } from './dashboard.operations';
 import type { VisiblePictures } from './visiblePictures';
 
-/** The statuses that this viewer's cards count by, asked for once. */
-export function useStatuses({ orderStatuses, overdueArrivals }: VisiblePictures) {
-  return useQuery(DashboardStatusesQuery, {
-    variables: { orders: orderStatuses, plans: overdueArrivals },
-    skip: !orderStatuses && !overdueArrivals,
-    // The statuses of plans may fail without those of orders.
-    errorPolicy: 'all',
-  });
+/** The statuses by which this user's cards count orders, requested once. */
+export function useOrderStatuses({ orderStatuses }: VisiblePictures) {
+  const { data, error, refetch } = useQuery(DashboardOrderStatusesQuery, { skip: !orderStatuses });
+  return { statuses: data?.orderStatuses, error, refetch };
+}
+
+/** The statuses by which this user's cards count plans. */
+export function usePlanStatuses({ overdueArrivals }: VisiblePictures) {
+  const { data, error, refetch } = useQuery(DashboardPlanStatusesQuery, { skip: !overdueArrivals });
+  return { statuses: data?.lookups.recordStatuses, error, refetch };
 }

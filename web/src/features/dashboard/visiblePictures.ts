@@ -1,21 +1,21 @@
-/** Which of the dashboard's pictures a viewer may see: each asks by the filters that it counts by. */
+/** The charts and figures of the dashboard that a user may see. Each depends on the filters that it counts by. */
 import type { Rights } from '../../permissions/rights';
 import { mayReadStockValue, mayReadTopStock } from '../../warehouses/mayReadStockValue';
 
 export type VisiblePictures = {
   /** Orders by status and day. */
   ordersByDay: boolean;
-  /** How many orders are in a status. */
+  /** The number of orders in a status. */
   orderStatuses: boolean;
-  /** How many orders wait for a check. */
+  /** The number of orders that wait for a check. */
   ordersToCheck: boolean;
   arrivals: boolean;
-  /** Arrivals whose day is over while the plan is not. */
+  /** Arrivals whose day is over, of plans that are not delivered. */
   overdueArrivals: boolean;
   stockValue: boolean;
-  /** What each SKU is worth, for who works with stock and not with orders. */
+  /** The value of each SKU, for users who work with stock but not with orders. */
   topStock: boolean;
-  /** Arrivals after the next two weeks, for who purchases and does not work with orders. */
+  /** Arrivals after the next two weeks, for users who purchase but do not work with orders. */
   laterArrivals: boolean;
 };
 
@@ -36,7 +36,7 @@ export function visiblePictures(rights: Rights): VisiblePictures {
   };
 }
 
-/** Is there anything to draw for this viewer? */
+/** Whether this user has any charts. */
 export function seesPictures(visible: VisiblePictures): boolean {
   return Object.values(visible).some(Boolean);
 }

@@ -8,7 +8,7 @@ import { formatShare } from '../../format/numbers';
 import { downloadFile } from './downloadFile';
 import type { FileRow } from './files.operations';
 
-/** Downloads the file of a row, and shows there how far it is. */
+/** Downloads the file of a row, and shows the progress. */
 export function DownloadButton({ file: { name, url, size } }: { file: FileRow }): ReactNode {
   const { t } = useTranslation('files');
   const [progress, setProgress] = useState<{ fraction: number | undefined }>();

@@ -21,7 +21,7 @@ import { DownloadButton } from './DownloadButton';
 import type { FileRow } from './files.operations';
 import { filesLists, typeIn, typeParam, typesFor } from './filesList';
 
-/** The files that exports have written and imports have brought, by their type (document 3, section 2, File explorer). */
+/** The files of exports and imports by type (document 3, section 2, File explorer). */
 export function FilesPage(): ReactNode {
   const { t } = useTranslation('files');
   const rights = useCan();
@@ -37,7 +37,7 @@ export function FilesPage(): ReactNode {
   return (
     <Tabs.Root
       value={type}
-      // Another tab begins at its first page, without a search.
+      // Another tab starts on its first page, without a search.
       onValueChange={({ value }) => setParams({ [typeParam]: value })}
       display="flex"
       flexDirection="column"
@@ -75,6 +75,7 @@ function FilesOfType({ type }: { type: FileType }): ReactNode {
         emptyTitle: t('empty.title'),
         emptyText: t('empty.text'),
         nothingMatches: t('nothingMatches'),
+        failedTitle: t('fetchDataError'),
         keywords: t('search'),
       }}
       columns={columns}
@@ -107,8 +108,8 @@ function FilesOfType({ type }: { type: FileType }): ReactNode {
 }
 
 /**
- * Long work that ends, such as an export that goes on since another screen, may have written a file; and a download that failed
- * may have had a link that has run out.
+ * Calls back when a long task ends: an export started on another screen may have written a file, and the link of a failed download may have
+ * expired.
  */
 function useWorkEnd(onEnd: () => void): void {
   const count = useRunningWorks().length;

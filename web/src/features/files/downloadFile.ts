@@ -7,11 +7,11 @@ type Download = {
   url: string;
   name: string;
   size: number | null;
-  /** How much of it has come, from 0 to 1; undefined where nobody knows. */
+  /** The progress from 0 to 1; undefined if unknown. */
   onProgress: (fraction: number | undefined) => void;
 };
 
-/** Downloads a file while the user goes on: how far it is stands at its row and below, where it can be cancelled. */
+/** Downloads a file in the background. The progress is shown in its row and in the list of tasks, where it can be cancelled. */
 export async function downloadFile({ url, name, size, onProgress }: Download): Promise<void> {
   const cancelled = new AbortController();
   const work = startWork(i18n.t('files:downloading', { name }), () => cancelled.abort());
@@ -21,7 +21,7 @@ export async function downloadFile({ url, name, size, onProgress }: Download): P
       onProgress(size ? done / size : undefined);
     });
   } catch {
-    // Who cancels knows it.
+    // The user has cancelled it, and needs no message.
     if (cancelled.signal.aborted) return;
     notify('danger', i18n.t('files:downloadFailed'), { description: name });
   } finally {

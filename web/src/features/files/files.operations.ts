@@ -16,5 +16,5 @@ export const FilesQuery = graphql(`
   }
 `);
 
-/** A file; what the viewer may not read is null. `id` tells the rows of a page apart. */
+/** A file; fields that the user may not read are null. `id` is the row's key within a page. */
 export type FileRow = Files['files']['items'][number] & { id: string };

@@ -4,7 +4,10 @@ import { defineList, type Request } from '../../lists/list';
 import type { Rights } from '../../permissions/rights';
 import { FilesQuery } from './files.operations';
 
-/** The tabs of document 3, section 2, each with the table whose rows are in its files: who opens it reads all of that. */
+/**
+ * The tabs of document 3, section 2, each with the table that its files contain: opening a tab requires the right to read all of that
+ * table.
+ */
 const fileTypes = [
   { type: 'ExportInventory', table: 'Inventories' },
   { type: 'ExportInventoryManagement', table: 'Warehouses' },
@@ -15,7 +18,7 @@ const fileTypes = [
 
 export const filesPath = '/app/wms-management-export';
 
-/** Stands in the address for the open tab. */
+/** The URL parameter of the open tab. */
 export const typeParam = 'type';
 
 /** The types whose files this user may see. */
@@ -23,13 +26,13 @@ export function typesFor({ can }: Rights): FileType[] {
   return fileTypes.filter(({ table }) => can('Read', table)).map(({ type }) => type);
 }
 
-/** The tab that the address names, or the first; undefined for who may see no files. */
+/** The tab in the URL, or the first one; undefined for users who may see no files. */
 export function typeIn(params: URLSearchParams, rights: Rights): FileType | undefined {
   const types = typesFor(rights);
   return types.find((type) => type === params.get(typeParam)) ?? types[0];
 }
 
-/** The files of one type. Each tab is a list of its own, so that resetting a search stays on the tab. */
+/** The list of one type. Each tab is a list of its own, so that resetting a search stays on the tab. */
 function listOf(type: FileType) {
   return defineList({
     path: filesPath,
@@ -59,7 +62,7 @@ export const filesLists: Readonly<Record<FileType, ReturnType<typeof listOf>>> =
   ImportShipping: listOf('ImportShipping'),
 };
 
-/** What the screen asks for at an address: the files of the open tab. */
+/** The screen's requests at an address: the files of the open tab. */
 export function filesRequestsAt(params: URLSearchParams, rights: Rights): readonly Request[] {
   const type = typeIn(params, rights);
   return type === undefined ? [] : filesLists[type].requestsAt(params, rights);

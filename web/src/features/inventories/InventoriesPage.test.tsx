@@ -40,22 +40,22 @@ function open(user: SessionUser, item: object) {
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
 test('each warehouse has a column, with a dash where it has none of the SKU', async () => {
-  open(administrator, row);
+  const { user, router } = open(administrator, row);
   const shown = (await screen.findByText('KIE-REG5-EIC')).closest('tr');
   if (shown === null) throw new Error('no row');
   expect(await screen.findByRole('columnheader', { name: 'DU' })).toBeVisible();
   expect(heads()).toEqual(['SKU', 'Name', 'Gesamt', 'PP', 'DU', 'Verteilung', 'Aktionen']);
   expect(within(shown).getByText('-')).toBeVisible();
   expect(within(shown).getByText('PP 1.248')).toBeInTheDocument();
-  expect(within(shown).getByRole('link', { name: 'Bestandshistorie von KIE-REG5-EIC' })).toHaveAttribute(
-    'href',
-    '/app/wms-history?sku=KIE-REG5-EIC',
-  );
+  await user.click(within(shown).getByRole('button', { name: 'Bestandshistorie von KIE-REG5-EIC' }));
+  // The history opens over the list, which keeps its state.
+  expect(router.state.location.search).toBe('?history=KIE-REG5-EIC');
+  expect(await screen.findByRole('dialog', { name: 'Bestandshistorie' })).toBeVisible();
 });
 
-test('who may not read names sees neither them nor the warehouses, and without Read no history', async () => {
+test('users who may not read names see neither names nor warehouses; without Read there is no history', async () => {
   open(userWith('Inventories', { LimitRead: ['Sku', 'Total'] }), { ...row, name: null, warehouses: null });
   expect(await screen.findByText('KIE-REG5-EIC')).toBeVisible();
   expect(heads()).toEqual(['SKU', 'Gesamt']);
-  expect(screen.queryByRole('link', { name: /Bestandshistorie/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Bestandshistorie/ })).toBeNull();
 });

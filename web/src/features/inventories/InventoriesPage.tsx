@@ -1,8 +1,9 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyExtra } from '../../chunks/lazyPart';
 import { Num } from '../../components/Num';
 import { formatCount, missing, quantityOr } from '../../format/numbers';
 import { filtersOf } from '../../lists/listFilters';
@@ -10,7 +11,10 @@ import { ListPage } from '../../lists/ListPage';
 import { useList } from '../../lists/useList';
 import { readsOf } from '../../permissions/rights';
 import { useCan } from '../../permissions/useCan';
+import { HistoryButton, HistoryKey, mayOpenHistory } from '../../stockHistory/HistoryButton';
+import { useHistoryInUrl } from '../../stockHistory/useHistoryInUrl';
 import { useSkuFilter } from '../../skus/useSkuFilter';
+import { useSkuWalk } from '../../skus/useSkuWalk';
 import { WarehousesQuery } from '../../warehouses/warehouses.operations';
 import { exportInventories } from './exportInventories';
 import type { SkuStockRow } from './inventories.operations';
@@ -18,53 +22,76 @@ import { inventoriesList, readsWarehouses } from './inventoriesList';
 import { inventoryColumns, partsOf, type ShownWarehouse } from './inventoryColumns';
 import { StockBar } from './StockBar';
 
-/** How much of each SKU is in which warehouse (document 3, section 2, Inventories screen). */
+const SkuHistoryDialog = lazyExtra(async () => (await import('../../stockHistory/SkuHistoryDialog')).SkuHistoryDialog);
+
+/** The stock of each SKU by warehouse (document 3, section 2, Inventories screen). */
 export function InventoriesPage(): ReactNode {
   const { t } = useTranslation('inventories');
   const client = useApolloClient();
   const state = useList(inventoriesList);
   const { rights, view, change } = state;
+  useSkuWalk(state, skuOf);
   const isByWarehouse = readsWarehouses(rights);
   const { data, loading } = useQuery(WarehousesQuery, { skip: !isByWarehouse });
   const listed = data?.warehouses;
-  // The columns follow from the warehouses: shown without them, everything would move when they come.
+  // The columns depend on the warehouses; shown earlier, the table would jump when they arrive.
   const waits = isByWarehouse && loading && listed === undefined;
   const warehouses = useMemo<ShownWarehouse[]>(
     () => (listed ?? []).map(({ id, name, code }) => ({ id, name, code: code ?? name })),
     [listed],
   );
-  const columns = useMemo(() => (waits ? [] : inventoryColumns(t, rights, warehouses)), [waits, t, rights, warehouses]);
+  const { sku: historyOf, open, close } = useHistoryInUrl();
+  // Document 3, section 6: Read shows the icon.
+  const openHistory = rights.can('Read', 'Inventories') && mayOpenHistory(rights) ? open : undefined;
+  const columns = useMemo(
+    () => (waits ? [] : inventoryColumns(t, warehouses, openHistory)),
+    [waits, t, warehouses, openHistory],
+  );
   const sku = useSkuFilter(view.filter, change.filter);
   return (
-    <ListPage
-      state={waits ? { ...state, page: undefined, loading: true } : state}
-      name="inventories"
-      texts={{
-        label: t('label'),
-        count: (total) => t('count', { count: total, skus: formatCount(total) }),
-        emptyTitle: t('empty.title'),
-        emptyText: t('empty.text'),
-        nothingMatches: t('nothingMatches'),
-        keywords: t('search'),
-      }}
-      columns={columns}
-      filters={filtersOf(state, { sku })}
-      renderItem={(row) => <InventoryItem row={row} warehouses={warehouses} />}
-      copyText={rights.reads('SkuStock.sku') ? ({ sku: copied }) => copied ?? '' : undefined}
-      run={{
-        title: t('export.title'),
-        actions: rights.mayCall('Mutation.exportInventories')
-          ? [{ id: 'export', label: t('export.run'), icon: Download, onRun: () => void exportInventories(client) }]
-          : [],
-      }}
-    />
+    <>
+      <ListPage
+        state={waits ? { ...state, page: undefined, loading: true } : state}
+        name="inventories"
+        texts={{
+          label: t('label'),
+          count: (total) => t('count', { count: total, skus: formatCount(total) }),
+          emptyTitle: t('empty.title'),
+          emptyText: t('empty.text'),
+          nothingMatches: t('nothingMatches'),
+          keywords: t('search'),
+        }}
+        columns={columns}
+        filters={filtersOf(state, { sku })}
+        renderItem={(row) => <InventoryItem row={row} warehouses={warehouses} onHistory={openHistory} />}
+        copyText={rights.reads('SkuStock.sku') ? ({ sku: copied }) => copied ?? '' : undefined}
+        run={{
+          title: t('export.title'),
+          actions: rights.mayCall('Mutation.exportInventories')
+            ? [{ id: 'export', label: t('export.run'), icon: Download, onRun: () => void exportInventories(client) }]
+            : [],
+        }}
+      />
+      {openHistory && <HistoryKey />}
+      <Suspense>
+        {openHistory && historyOf !== undefined && <SkuHistoryDialog key={historyOf} sku={historyOf} onClose={close} />}
+      </Suspense>
+    </>
   );
 }
 
-type InventoryItemProps = { row: SkuStockRow; warehouses: readonly ShownWarehouse[] };
+function skuOf({ sku }: SkuStockRow): [string | null] {
+  return [sku];
+}
 
-/** A SKU in three lines: its total, its name, and what is where. */
-function InventoryItem({ row, warehouses }: InventoryItemProps): ReactNode {
+type InventoryItemProps = {
+  row: SkuStockRow;
+  warehouses: readonly ShownWarehouse[];
+  onHistory: ((sku: string) => void) | undefined;
+};
+
+/** A SKU in three lines: total, name and stock by warehouse. */
+function InventoryItem({ row, warehouses, onHistory }: InventoryItemProps): ReactNode {
   const { t } = useTranslation('inventories');
   const reads = readsOf(useCan(), 'SkuStock');
   return (
@@ -73,7 +100,10 @@ function InventoryItem({ row, warehouses }: InventoryItemProps): ReactNode {
         <Box as="span" textStyle="id" fontWeight="medium" truncate>
           {reads('sku') ? row.sku : (row.name ?? missing)}
         </Box>
-        {reads('total') && <Num fontWeight="medium">{t('pieces', { quantity: quantityOr(row.total) })}</Num>}
+        <Flex gap="2" align="center">
+          {reads('total') && <Num fontWeight="medium">{t('pieces', { quantity: quantityOr(row.total) })}</Num>}
+          {onHistory && row.sku !== null && <HistoryButton sku={row.sku} onOpen={onHistory} />}
+        </Flex>
       </Flex>
       {reads('sku', 'name') && (
         <Text truncate mt="0.5" color="fg.muted">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Num } from '../../components/Num';
 import { formatQuantity } from '../../format/numbers';
 
-/** One colour for each warehouse, the same in each row; where there are more, the last ones share grey. */
+/** One colour for each warehouse, the same in every row; further warehouses share grey. */
 const colours = ['chart.1', 'chart.2', 'chart.3', 'chart.4', 'chart.5'] as const;
 const otherColour = 'chart.6';
 
@@ -11,7 +11,7 @@ function colourOf(place: number): string {
   return colours[place] ?? otherColour;
 }
 
-/** The mark by which a figure is found again in the bar. */
+/** The colour mark that links a figure to its part of the bar. */
 export function WarehouseMark({ place }: { place: number }): ReactNode {
   return <Box as="span" display="inline-block" boxSize="8px" rounded="2px" bg={colourOf(place)} aria-hidden />;
 }
@@ -19,11 +19,11 @@ export function WarehouseMark({ place }: { place: number }): ReactNode {
 type StockBarProps = {
   /** The pieces in each warehouse, in the order of the columns. */
   parts: readonly { code: string; pieces: number }[];
-  /** What is where stands below it, where there are no columns that say so. */
+  /** Adds a legend, for layouts without columns for the warehouses. */
   hasLegend?: boolean;
 };
 
-/** How the stock of a SKU is shared out among the warehouses; in words for the pointer, and for those who cannot see it. */
+/** The shares of the warehouses in a SKU's stock; as text in the tooltip and for screen readers. */
 export function StockBar({ parts, hasLegend = false }: StockBarProps): ReactNode {
   const held = parts.map((part, place) => ({ ...part, place })).filter(({ pieces }) => pieces > 0);
   const sum = held.reduce((all, { pieces }) => all + pieces, 0);

@@ -20,5 +20,5 @@ export const SkuStocksQuery = graphql(`
   }
 `);
 
-/** The stock of a SKU; what the viewer may not read is null. It has no id of its own: the place on the page is one. */
+/** The stock of a SKU; fields that the user may not read are null. It has no id of its own; its position on the page is used instead. */
 export type SkuStockRow = SkuStocksAnswer['skuStocks']['items'][number] & { id: string };

@@ -5,7 +5,7 @@ import { skuSearch } from '../../skus/skuSearch';
 import { WarehousesQuery } from '../../warehouses/warehouses.operations';
 import { SkuStocksQuery } from './inventories.operations';
 
-/** Whether each warehouse has a column for this user (document 3, section 6). */
+/** Whether this user sees a column for each warehouse (document 3, section 6). */
 export function readsWarehouses({ reads, mayCall }: Rights): boolean {
   return reads('SkuStock.warehouses') && mayCall('Query.warehouses');
 }

@@ -1,13 +1,10 @@
 import { HStack } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
-import { History } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { CopyableId } from '../../components/CopyableId';
-import { IconButton } from '../../components/IconButton';
 import { Num } from '../../components/Num';
 import { formatQuantity, missing, quantityOr } from '../../format/numbers';
 import type { ListColumn } from '../../lists/useReadableColumns';
-import type { Rights } from '../../permissions/rights';
+import { SkuId } from '../../skus/SkuId';
+import { HistoryButton } from '../../stockHistory/HistoryButton';
 import type { SkuStockRow } from './inventories.operations';
 import { StockBar, WarehouseMark } from './StockBar';
 
@@ -15,11 +12,11 @@ type InventoryColumn = ListColumn<SkuStockRow, 'SKU' | 'NAME' | 'TOTAL'>;
 
 export type ShownWarehouse = { id: string; name: string; code: string };
 
-/** SKU, name, total, one column for each warehouse, and how the stock is shared out among them (document 3, sections 2 and 6). */
+/** SKU, name, total, one column for each warehouse, and the bar of their shares (document 3, sections 2 and 6). */
 export function inventoryColumns(
   t: TFunction<'inventories'>,
-  { can }: Rights,
   warehouses: readonly ShownWarehouse[],
+  onHistory: ((sku: string) => void) | undefined,
 ): InventoryColumn[] {
   const byWarehouse = warehouses.map(({ id, code }, place): InventoryColumn => ({
     id: `warehouse-${id}`,
@@ -46,7 +43,7 @@ export function inventoryColumns(
       width: 200,
       sortField: 'SKU',
       reads: ['SkuStock.sku'],
-      cell: ({ sku }) => (sku ? <CopyableId id={sku} strong /> : missing),
+      cell: ({ sku }) => (sku ? <SkuId sku={sku} strong /> : missing),
     },
     {
       id: 'name',
@@ -74,19 +71,12 @@ export function inventoryColumns(
       reads: ['SkuStock.warehouses'],
       cell: (row) => <StockBar parts={partsOf(row, warehouses)} />,
     },
-    can('Read', 'Inventories') && {
+    onHistory !== undefined && {
       id: 'actions',
       header: t('columns.actions'),
       width: 56,
       isActions: true,
-      cell: ({ sku }) =>
-        sku && (
-          <IconButton label={t('history', { sku })} size="xs" asChild>
-            <Link to={`/app/wms-history?${new URLSearchParams({ sku }).toString()}`}>
-              <History />
-            </Link>
-          </IconButton>
-        ),
+      cell: ({ sku }) => sku && <HistoryButton sku={sku} onOpen={onHistory} tabIndex={-1} />,
     },
   ];
   return columns.filter((column) => column !== false);
@@ -100,7 +90,7 @@ export function partsOf(
   return warehouses.map(({ id, code }) => ({ code, pieces: piecesIn(row, id) ?? 0 }));
 }
 
-/** Undefined where a warehouse has no entry of the SKU. */
+/** Undefined if the warehouse has no entry of the SKU. */
 function piecesIn({ warehouses }: Pick<SkuStockRow, 'warehouses'>, id: string): number | undefined {
   return warehouses?.find(({ warehouseId }) => warehouseId === id)?.inventory ?? undefined;
 }

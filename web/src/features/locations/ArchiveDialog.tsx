@@ -14,15 +14,15 @@ import { LocationsQuery, type LocationRow } from './locations.operations';
 
 type ArchiveDialogProps = {
   location: LocationRow;
-  /** What is asked: to make it active, or to archive it. */
+  /** Whether the location is to be made active or archived. */
   active: boolean;
   stockHref: StockHref | undefined;
   onClose: () => void;
 };
 
 /**
- * Asks before a location is archived or made active again (document 3, section 4). Where goods are still there it says which
- * instead; saying no is answered with a message that nothing happened.
+ * Asks before a location is archived or made active again (document 3, section 4). If it still has stock, shows the stock instead.
+ * Cancelling shows a message that nothing was changed.
  */
 export function ArchiveDialog({ location, active, stockHref, onClose }: ArchiveDialogProps): ReactNode {
   const { t } = useTranslation('locations');

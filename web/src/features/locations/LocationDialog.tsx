@@ -17,7 +17,7 @@ import { locationInWords } from './locationInWords';
 import { LocationsQuery, type LocationRow } from './locations.operations';
 import { WarehouseField } from './WarehouseField';
 
-/** Document 3, section 5: all levels and the priority are required. How long a level may be, the gateway says. */
+/** Document 3, section 5: all levels and the priority are required. The gateway limits the length of levels. */
 const locationSchema = z.object({
   warehouseId: z.string().min(1),
   level1: z.string().trim().min(1),
@@ -30,14 +30,14 @@ const locationSchema = z.object({
 type LocationForm = z.infer<typeof locationSchema>;
 
 type LocationDialogProps = {
-  /** Undefined: a new one. */
+  /** Undefined for a new one. */
   location: LocationRow | undefined;
-  /** The warehouse that the list is narrowed to. */
+  /** The warehouse that the list is filtered by. */
   warehouseId: string;
   onClose: () => void;
 };
 
-/** Adds a storage location, or changes one (document 3, section 2): the warehouse never changes, the status only by archiving. */
+/** Adds or changes a storage location (document 3, section 2). The warehouse never changes, the status only by archiving. */
 export function LocationDialog({ location, warehouseId, onClose }: LocationDialogProps): ReactNode {
   const { t } = useTranslation('locations');
   const own = useSession()?.user.warehouse;
@@ -60,7 +60,7 @@ export function LocationDialog({ location, warehouseId, onClose }: LocationDialo
     } catch (error) {
       const failure = requestFailureOf(error);
       submission.settle(failure);
-      // What the server says of a field or of the name is enough; of an unknown outcome it would be wrong.
+      // Not for errors that the server explains at a field, and not for an unknown outcome, where it would be wrong.
       setHasFailed(
         ['BACKEND_ERROR', 'BACKEND_UNAVAILABLE', 'INTERNAL_SERVER_ERROR'].includes(failure.code) &&
           !failure.messageKey.startsWith('storageLocations.'),

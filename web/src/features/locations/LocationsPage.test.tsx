@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { startSession } from '../../session/session';
 import type { SessionUser } from '../../session/sessionUser';
+import { OpenSkuContext } from '../../skus/skuInUrl';
 import { show } from '../../testing/show';
 import { administrator, userWith } from '../../testing/users';
+import { BookingLocationsQuery, MoveGoodsMutation, StockAtLocationQuery } from '../../bookings/bookings.operations';
 import { SetLocationActiveMutation } from './locationDialog.operations';
 import { LocationsQuery } from './locations.operations';
 import { LocationsPage } from './LocationsPage';
@@ -23,6 +25,8 @@ const location = (id: string, level3: string, isActive: boolean | null, priority
 });
 const two = [location('2410', '01', true), location('2413', '02', false)];
 
+const openSku = vi.fn<(sku: string | undefined) => void>();
+
 function open(user: SessionUser, items: readonly object[], mocks: readonly object[] = []) {
   startSession({ token: 't', user });
   const list = {
@@ -33,10 +37,15 @@ function open(user: SessionUser, items: readonly object[], mocks: readonly objec
     result: { data: { storageLocations: { __typename: 'StorageLocationPage', total: items.length, items } } },
     maxUsageCount: 5,
   };
-  return show(<LocationsPage stockHref={({ sku }) => `/stock?sku=${sku}`} />, {
-    path: '/app/wms-storage-locations',
-    mocks: [list, ...mocks.map((mock) => ({ ...list, maxUsageCount: 1, ...mock }))],
-  });
+  return show(
+    <OpenSkuContext value={openSku}>
+      <LocationsPage stockHref={({ sku }) => `/stock?sku=${sku}`} />
+    </OpenSkuContext>,
+    {
+      path: '/app/wms-storage-locations',
+      mocks: [list, ...mocks.map((mock) => ({ ...list, maxUsageCount: 1, ...mock }))],
+    },
+  );
 }
 
 function refusal(extensions: object): object {
@@ -80,7 +89,7 @@ describe('storage locations', () => {
     for (const name of buttons) expect(screen.queryAllByRole('button', { name })).toHaveLength(writes ? 1 : 0);
   });
 
-  test('saying no is answered with a message, and nothing is sent', async () => {
+  test('cancelling shows a message, and sends nothing', async () => {
     const { user } = open(administrator, two);
     await user.click(await screen.findByRole('button', { name: 'Peine (PP-07-04-01) archivieren' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Lagerplatz archivieren' });
@@ -88,7 +97,7 @@ describe('storage locations', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('stock that is still there is listed, and each entry leads to it', async () => {
+  test('remaining stock is listed, and each entry links to it and to its SKU', async () => {
     const { user } = open(administrator, two, [
       refusal({
         messageKey: 'storageLocations.holdsGoods',
@@ -107,9 +116,115 @@ describe('storage locations', () => {
     expect(screen.getByRole('link', { name: 'KIE-1' })).toHaveAttribute('href', '/stock?sku=KIE-1');
     expect(screen.getByText('248 Bestand')).toBeVisible();
     expect(screen.getByText('34 reserviert')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'KIE-1 ansehen' }));
+    expect(openSku).toHaveBeenLastCalledWith('KIE-1');
   });
 
-  test('where none of the stock may be read, it says how much there is', async () => {
+  const held = refusal({
+    messageKey: 'storageLocations.holdsGoods',
+    values: { count: 2, inventories: [{ sku: 'KIE-1', inventory: 248, reserved: 32 }] },
+  });
+  const entry = (id: string, sku: string, inventory: number, reserved: number) => ({
+    __typename: 'Inventory',
+    id,
+    sku,
+    name: `Name von ${sku}`,
+    storageLocationId: '2410',
+    storageLocation: 'PP-07-04-01',
+    warehouse: { __typename: 'Warehouse', id: '1', name: 'Peine' },
+    inventory,
+    reserved,
+    date: null,
+  });
+  const lies = (...items: object[]) => ({
+    request: { query: StockAtLocationQuery, variables: { storageLocationId: '2410' } },
+    result: { data: { inventories: { __typename: 'InventoryPage', items } } },
+  });
+  const targets = {
+    request: { query: BookingLocationsQuery, variables: { keywords: undefined } },
+    result: {
+      data: {
+        storageLocationOptions: [
+          { __typename: 'StorageLocationOption', id: '2410', label: 'PP-07-04-01' },
+          { __typename: 'StorageLocationOption', id: '2500', label: 'PP-09-12-02' },
+        ],
+      },
+    },
+    maxUsageCount: 5,
+  };
+  const move = (inventoryId: string, sku: string, quantity: number, result: object) => ({
+    request: {
+      query: MoveGoodsMutation,
+      variables: { input: { inventoryId, sku, quantity, storageLocationId: '2500' } },
+    },
+    result,
+  });
+  const moved = { data: { moveGoods: { __typename: 'MovedGoods', source: { __typename: 'Inventory', id: '1' } } } };
+  const archive = async (user: ReturnType<typeof open>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Peine (PP-07-04-01) archivieren' }));
+    await user.click(await screen.findByRole('button', { name: 'Archivieren' }));
+  };
+  const choose = async (user: ReturnType<typeof open>['user'], sku: string) => {
+    await user.click(await screen.findByRole('combobox', { name: `Ziel-Lagerplatz für ${sku}` }));
+    // The target list leaves out the current location.
+    expect(await screen.findByRole('option', { name: 'PP-09-12-02' })).toBeVisible();
+    expect(screen.queryByRole('option', { name: 'PP-07-04-01' })).toBeNull();
+    await user.click(screen.getByRole('option', { name: 'PP-09-12-02' }));
+  };
+
+  test('stock that orders have not reserved is moved away, and archiving is offered again', async () => {
+    const { user } = open(administrator, two, [
+      held,
+      lies(entry('1', 'KIE-1', 248, 0), entry('2', 'CEL-2', 12, 0), entry('4', 'LEER-4', 0, 0)),
+      targets,
+      move('1', 'KIE-1', 248, moved),
+      move('2', 'CEL-2', 12, moved),
+      lies(entry('1', 'KIE-1', 0, 0)),
+    ]);
+    await archive(user);
+    expect(await screen.findByText('Name von KIE-1')).toBeVisible();
+    expect(screen.queryByText('LEER-4')).toBeNull();
+    const button = screen.getByRole('button', { name: 'Bestand umlagern' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await choose(user, 'KIE-1');
+    await user.click(screen.getByRole('button', { name: 'PP-09-12-02 auch für die anderen' }));
+    expect(screen.getByRole('combobox', { name: 'Ziel-Lagerplatz für CEL-2' })).toHaveValue('PP-09-12-02');
+    await user.click(button);
+    expect(await screen.findByRole('alertdialog', { name: 'Lagerplatz archivieren' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Archivieren' })).toBeVisible();
+  });
+
+  test('completely reserved entries stay, and refused ones show the reason in their row', async () => {
+    const { user } = open(administrator, two, [
+      held,
+      lies(entry('1', 'KIE-1', 248, 32), entry('2', 'CEL-2', 12, 0), entry('3', 'BRE-3', 2, 2)),
+      targets,
+      move('1', 'KIE-1', 216, {
+        errors: [
+          {
+            message: 'refused',
+            extensions: {
+              code: 'BACKEND_ERROR',
+              messageKey: 'wms.messages.ERROR_WH_OO4',
+              values: { storageLocationId: '2500' },
+            },
+          },
+        ],
+      }),
+      move('2', 'CEL-2', 12, moved),
+      lies(entry('1', 'KIE-1', 248, 32), entry('3', 'BRE-3', 2, 2)),
+    ]);
+    await archive(user);
+    expect(await screen.findByText('Auftrag zuerst packen')).toBeVisible();
+    await choose(user, 'KIE-1');
+    await choose(user, 'CEL-2');
+    await user.click(screen.getByRole('button', { name: 'Bestand umlagern' }));
+    expect(await screen.findByText(/2500/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('CEL-2')).toBeNull());
+    expect(screen.getByText('Auf diesem Platz liegt noch Ware')).toBeVisible();
+  });
+
+  test('if the stock may not be read, the number of entries is shown', async () => {
     const { user } = open(administrator, two, [
       refusal({ messageKey: 'storageLocations.holdsSoMuch', values: { count: 3 } }),
     ]);
@@ -118,7 +233,7 @@ describe('storage locations', () => {
     expect(await screen.findByText('Es gibt noch 3 Bestandseinträge.')).toBeVisible();
   });
 
-  test('another failure is told with the name of the location', async () => {
+  test('other errors are shown with the name of the location', async () => {
     const { user } = open(administrator, two, [refusal({ code: 'BACKEND_ERROR' })]);
     await user.click(await screen.findByRole('button', { name: 'Peine (PP-07-04-01) archivieren' }));
     await user.click(await screen.findByRole('button', { name: 'Archivieren' }));

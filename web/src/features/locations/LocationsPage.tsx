@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { Layers, Plus, Printer } from 'lucide-react';
+import { Flex, Text } from '@chakra-ui/react';
+import { Layers, Printer } from 'lucide-react';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyExtra } from '../../chunks/lazyPart';
@@ -9,6 +9,7 @@ import { Num } from '../../components/Num';
 import type { RunAction } from '../../components/table/RunMenu';
 import { selectedCount, useRowSelection } from '../../components/table/selection';
 import { formatCount } from '../../format/numbers';
+import { AddButton } from '../../lists/AddButton';
 import { ListPage } from '../../lists/ListPage';
 import { useList } from '../../lists/useList';
 import type { StockHref } from './BlockedDialog';
@@ -25,12 +26,12 @@ const ArchiveDialog = lazyExtra(async () => (await import('./ArchiveDialog')).Ar
 const RangeDialog = lazyExtra(async () => (await import('./RangeDialog')).RangeDialog);
 const LabelsDialog = lazyExtra(async () => (await import('./labels/LabelsDialog')).LabelsDialog);
 
-/** Stand in the address where a location, or a range of them, is being added. No location has such an id. */
+/** URL values for adding a location or a range. No location has such an id. */
 const newLocation = 'new';
 const newRange = 'range';
 
 type LocationsPageProps = {
-  /** Where the stock of a location is listed; absent for who may not look there. */
+  /** The address of a location's stock; undefined for users who may not open it. */
   stockHref: StockHref | undefined;
 };
 
@@ -106,22 +107,7 @@ export function LocationsPage({ stockHref }: LocationsPageProps): ReactNode {
             : undefined
         }
         run={{ title: t('label'), actions: actions.filter((action) => action !== false) }}
-        action={
-          mayWrite && (
-            <Button
-              variant="solid"
-              colorPalette="accent"
-              flexShrink={0}
-              aria-label={t('addLabel')}
-              onClick={() => open(newLocation)}
-            >
-              <Plus />
-              <Box as="span" hideBelow="md">
-                {t('add')}
-              </Box>
-            </Button>
-          )
-        }
+        action={mayWrite && <AddButton label={t('addLabel')} text={t('add')} onClick={() => open(newLocation)} />}
       />
       <Suspense>
         {mayWrite && (opened !== undefined || openId === newLocation) && (
@@ -144,7 +130,7 @@ export function LocationsPage({ stockHref }: LocationsPageProps): ReactNode {
   );
 }
 
-/** The location that the address names, wherever in the list it is. */
+/** The location that the URL names, also if it is on another page. */
 function useOpenedLocation(rows: readonly LocationRow[] | undefined, id: string | undefined): LocationRow | undefined {
   const row = rows?.find((location) => location.id === id);
   const isElsewhere =
@@ -153,7 +139,7 @@ function useOpenedLocation(rows: readonly LocationRow[] | undefined, id: string 
   return row ?? (isElsewhere ? data?.storageLocations.items[0] : undefined);
 }
 
-/** A location in two lines: name and status, priority and what can be done with it. */
+/** A location in two lines: name and status, priority and buttons. */
 function LocationItem({ location, actions }: { location: LocationRow; actions: LocationActions }): ReactNode {
   const { t } = useTranslation('locations');
   const { isActive, priority } = location;

@@ -53,14 +53,14 @@ const rangeSchema = z
 type RangeForm = z.infer<typeof rangeSchema>;
 
 type RangeDialogProps = {
-  /** The warehouse that the list is narrowed to. */
+  /** The warehouse that the list is filtered by. */
   warehouseId: string;
-  /** Labels for the locations that were created. */
+  /** Opens the labels of the created locations. */
   onPrint: (locations: LocationRow[]) => void;
   onClose: () => void;
 };
 
-/** Creates the locations of a range: says before which they are, then how far it is, and what became of each. */
+/** Creates the locations of a range, with a preview, the progress and the result of each. */
 export function RangeDialog({ warehouseId, onPrint, onClose }: RangeDialogProps): ReactNode {
   const { t } = useTranslation('locations');
   const own = useSession()?.user.warehouse;
@@ -132,10 +132,10 @@ export function RangeDialog({ warehouseId, onPrint, onClose }: RangeDialogProps)
   );
 }
 
-/** As many as are named in the preview. */
+/** The most locations named in the preview. */
 const mostNamed = 60;
 
-/** The locations that the range stands for, and which of them exist. */
+/** The locations of the range, and which of them already exist. */
 function RangePreview({ form }: { form: UseFormReturn<RangeForm> }): ReactNode {
   const { t } = useTranslation('locations');
   const { warehouseId, ...range } = form.watch();

@@ -19,7 +19,7 @@ type RangeRunDialogProps = {
   onClose: () => void;
 };
 
-/** How far the range is, and what became of each of its locations. */
+/** The progress of creating a range, and the result of each location. */
 export function RangeRunDialog({ run, onPrint, onClose }: RangeRunDialogProps): ReactNode {
   const { t } = useTranslation('locations');
   const errorText = useErrorText();
@@ -38,7 +38,7 @@ export function RangeRunDialog({ run, onPrint, onClose }: RangeRunDialogProps): 
   return (
     <Dialog.Root
       open
-      // A run is stopped by its button, not by a click beside it.
+      // A click outside must not stop a run; there is a button for it.
       onOpenChange={() => !isRunning && onClose()}
       closeOnInteractOutside={false}
       placement="center"

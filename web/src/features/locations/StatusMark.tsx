@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { missing } from '../../format/numbers';
 
-/** Active or archived, by a sign and a word; an old back-end may not say. */
+/** Active or archived, as icon and text; an old back-end may not send it. */
 export function StatusMark({ isActive }: { isActive: boolean | null }): ReactNode {
   const { t } = useTranslation('locations');
   if (isActive === null) return missing;

@@ -11,11 +11,11 @@ import { WarehousesQuery } from '../../warehouses/warehouses.operations';
 type WarehouseFieldProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   name: Path<Values>;
-  /** The warehouse that stands there for good, and why. */
+  /** A warehouse that cannot be changed, and the reason. */
   fixed?: { warehouse: { id: string; name: string }; reason: string } | undefined;
 };
 
-/** The warehouse of a new location; who is held to one sees that one. */
+/** The warehouse of a new location; fixed for users limited to one. */
 export function WarehouseField<Values extends FieldValues>({
   form,
   name,

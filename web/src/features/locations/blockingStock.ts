@@ -1,9 +1,9 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 
-/** An entry of the stock that is still at a location: what of it the viewer may read. */
+/** A stock entry that is still at a location, with the fields that the user may read. */
 export type BlockingEntry = { sku: string | undefined; inventory: number | undefined; reserved: number | undefined };
 
-/** Why a location cannot be archived; `count` is how many entries there are, also where none of them may be named. */
+/** The reason why a location cannot be archived. `count` is the number of entries, even if none of them may be read. */
 export type BlockingStock = { entries: readonly BlockingEntry[]; count: number };
 
 const refusals: readonly unknown[] = ['storageLocations.holdsGoods', 'storageLocations.holdsSoMuch'];

@@ -21,7 +21,7 @@ export type LocationActions = {
   setActive: (location: LocationRow, active: boolean) => void;
 };
 
-/** ID, name, priority, status and actions (document 3, sections 2 and 6): LimitRead shows the name, Write what changes it. */
+/** ID, name, priority, status and actions (document 3, sections 2 and 6): LimitRead shows the name, Write the buttons. */
 export function locationColumns(t: TFunction<'locations'>, rights: Rights, actions: LocationActions): LocationColumn[] {
   const mayWrite = rights.can('Write', 'StorageLocations');
   const readsName = rights.reads('StorageLocation.fullName');
@@ -68,7 +68,7 @@ export function locationColumns(t: TFunction<'locations'>, rights: Rights, actio
   return columns.filter((column) => column !== false);
 }
 
-/** Prints its label, edits it, archives it or makes it active again; an unknown status is taken for active. */
+/** Prints the label, edits the location, archives it or makes it active again; an unknown status counts as active. */
 export function LocationButtons({ location, actions }: { location: LocationRow; actions: LocationActions }): ReactNode {
   const { t } = useTranslation('locations');
   const rights = useCan();

@@ -1,6 +1,6 @@
 import { graphql } from '../../generated/gql';
 
-/** One location, for an address that names one which is on another page. */
+/** One location, for an address of one that is on another page. */
 export const LocationQuery = graphql(`
   query Location($id: ID!) {
     storageLocations(filter: { storageLocationId: $id }, page: { index: 0, size: 1 }) {
@@ -12,7 +12,7 @@ export const LocationQuery = graphql(`
   }
 `);
 
-/** The locations to choose one from, the archived ones too. */
+/** The locations of a choice, including archived ones. */
 export const LocationChoicesQuery = graphql(`
   query LocationChoices($filter: StorageLocationFilter) {
     storageLocations(filter: $filter, page: { index: 0, size: 50 }) {
@@ -24,7 +24,7 @@ export const LocationChoicesQuery = graphql(`
   }
 `);
 
-/** All locations of a warehouse by their levels, to see which of a range exist. */
+/** The levels of all locations of a warehouse, to find those of a range that exist. */
 export const LevelsOfWarehouseQuery = graphql(`
   query LevelsOfWarehouse($warehouseId: ID!) {
     storageLocations(filter: { warehouseId: $warehouseId }, page: { index: 0, size: 5000 }) {
@@ -39,7 +39,7 @@ export const LevelsOfWarehouseQuery = graphql(`
   }
 `);
 
-/** As many locations as labels are printed for at once. */
+/** As many locations as one print of labels can have. */
 export const LabelLocationsQuery = graphql(`
   query LabelLocations($filter: StorageLocationFilter, $size: Int!) {
     storageLocations(filter: $filter, page: { index: 0, size: $size }, sort: { field: NAME }) {
@@ -62,7 +62,7 @@ export const CreateLocationMutation = graphql(`
   }
 `);
 
-/** PUT /warehouses/storage_locations/{locationId}; the response corrects the list. */
+/** PUT /warehouses/storage_locations/{locationId}; the response updates the list. */
 export const UpdateLocationMutation = graphql(`
   mutation UpdateLocation($id: ID!, $input: UpdateStorageLocationInput!) {
     updateStorageLocation(id: $id, input: $input) {

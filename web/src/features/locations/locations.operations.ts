@@ -30,5 +30,5 @@ export const LocationRowFragment = graphql(`
   }
 `);
 
-/** A storage location; what the viewer may not read is null. */
+/** A storage location; fields that the user may not read are null. */
 export type LocationRow = LocationRow_LocationFragment;

@@ -1,5 +1,5 @@
 import type { StorageLocationFilter } from '../../generated/gql/graphql';
-import { idField, oneOf, textField } from '../../lists/addressField';
+import { idField, oneOf, textField, yesNoField } from '../../lists/addressField';
 import { defineList, type ValuesOf } from '../../lists/list';
 import { LocationsQuery } from './locations.operations';
 
@@ -8,16 +8,21 @@ const filters = {
   storageLocationId: idField('location', { place: 'StorageLocationFilter.storageLocationId' }),
   warehouseId: idField('warehouse', { place: 'StorageLocationFilter.warehouseId' }),
   status: oneOf('status', ['active', 'inactive'], { place: 'StorageLocationFilter.isActive' }),
+  // Whether a location is empty depends on the right to read stock, too.
+  isEmpty: yesNoField('empty', {
+    place: ['StorageLocationFilter.isEmpty', 'StorageLocation.inventories', 'Inventory.inventory'],
+  }),
 };
 
-/** The filter as the gateway takes it. */
+/** The filter in the gateway's format. */
 export function locationFilterOf(values: ValuesOf<typeof filters>): StorageLocationFilter {
-  const { keywords, storageLocationId, warehouseId, status } = values;
+  const { keywords, storageLocationId, warehouseId, status, isEmpty } = values;
   return {
     location: keywords || undefined,
     storageLocationId: storageLocationId || undefined,
     warehouseId: warehouseId || undefined,
     isActive: status === undefined ? undefined : status === 'active',
+    isEmpty,
   };
 }
 

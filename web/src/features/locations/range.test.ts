@@ -19,11 +19,11 @@ test.each<[string, string, string[] | undefined]>([
 
 const range = { level1From: '07', level1To: '', level2From: '04', level2To: '05', level3From: '1', level3To: '2' };
 
-test('a range is every combination, in order', () => {
+test('a range is every combination of its levels, in order', () => {
   expect(locationsOf(range)?.map(levelsKey)).toEqual(['07-04-1', '07-04-2', '07-05-1', '07-05-2']);
 });
 
-test('too many are noticed without being listed', () => {
+test('too many locations are detected without listing them all', () => {
   const found = locationsOf({ ...range, level2From: '1', level2To: '999999', level3From: '1', level3To: '999999' });
   expect(found).toHaveLength(mostLocations + 1);
 });

@@ -1,4 +1,4 @@
-/** A range of locations, as it is typed, and the locations that it stands for. */
+/** A range of locations as typed, and the locations it contains. */
 
 export type Levels = { level1: string; level2: string; level3: string };
 
@@ -11,12 +11,12 @@ export type RangeText = {
   level3To: string;
 };
 
-/** As many as are created in one go. */
+/** The most locations created at once. */
 export const mostLocations = 500;
 
 /**
- * The names from one to another: `01` to `12` keeps its zeros, `A` to `D` are letters. Without an end it is one name. Undefined
- * where there is no way from the one to the other.
+ * The names from one to another: `01` to `12` keeps leading zeros, `A` to `D` are letters. Without an end it is one name. Undefined if the
+ * two do not form a range.
  */
 export function levelsBetween(from: string, to: string): string[] | undefined {
   const [first, last] = [from.trim(), to.trim()];
@@ -32,7 +32,7 @@ export function levelsBetween(from: string, to: string): string[] | undefined {
   return between(Number(first), Number(last))?.map((number) => String(number).padStart(first.length, '0'));
 }
 
-/** The locations of a range in their order; at most one more than may be created, so that too many is noticed. */
+/** The locations of a range in order; at most one more than may be created, to detect too many. */
 export function locationsOf(range: RangeText): Levels[] | undefined {
   const first = levelsBetween(range.level1From, range.level1To);
   const second = levelsBetween(range.level2From, range.level2To);
@@ -50,7 +50,7 @@ export function locationsOf(range: RangeText): Levels[] | undefined {
   return found;
 }
 
-/** Two locations of a warehouse are the same whatever the case of their letters. */
+/** Names of locations in a warehouse are case-insensitive. */
 export function levelsKey({ level1, level2, level3 }: { [Level in keyof Levels]: string | null }): string {
   return `${level1}-${level2}-${level3}`.toLowerCase();
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPanel } from '../../chunks/lazyPanel';
 import type { Filter } from '../../components/filter/filter';
 import { LookupFailure } from '../../components/filter/LookupFailure';
-import { OptionList } from '../../components/filter/OptionList';
 import { useDebouncedText } from '../../components/useDebouncedText';
 import { filtersOf } from '../../lists/listFilters';
 import { useFilterKinds } from '../../lists/useFilterKinds';
@@ -12,12 +12,14 @@ import { useWarehouseFilter } from '../../warehouses/useWarehouseFilter';
 import { LocationChoicesQuery } from './locationDialog.operations';
 import { locationsList } from './locationsList';
 
-/** Warehouse, location and status (document 3, section 2); who is held to one warehouse sees it locked. */
+const OptionList = lazyPanel(async () => (await import('../../components/filter/OptionList')).OptionList);
+
+/** Warehouse, location and status (document 3, section 2); the warehouse is locked for users limited to one. */
 export function useLocationsFilters(state: StateOf<typeof locationsList>): Filter[] {
   const { t } = useTranslation(['locations', 'kit']);
   const kinds = useFilterKinds();
   const { view, change, page } = state;
-  const { storageLocationId, warehouseId, status } = view.filter;
+  const { storageLocationId, warehouseId, status, isEmpty } = view.filter;
   const warehouse = useWarehouseFilter(warehouseId, (chosen) => change.filter({ warehouseId: chosen }));
   const chosen = page?.items.find(({ id }) => id === storageLocationId)?.fullName;
   return filtersOf(state, {
@@ -43,6 +45,12 @@ export function useLocationsFilters(state: StateOf<typeof locationsList>): Filte
       value: status ?? '',
       onChange: (id) => change.filter({ status: locationsList.filters.status.read(id) }),
     }),
+    isEmpty: kinds.yesNo({
+      label: t('filters.stock'),
+      names: { all: t('filters.stockNames.all'), yes: t('filters.stockNames.yes'), no: t('filters.stockNames.no') },
+      value: isEmpty,
+      onChange: (wanted) => change.filter({ isEmpty: wanted }),
+    }),
   });
 }
 
@@ -52,7 +60,7 @@ type LocationPanelProps = {
   onSelect: (id: string | undefined) => void;
 };
 
-/** The first locations whose name has what is typed. */
+/** The first locations whose name contains the typed text. */
 function LocationPanel({ warehouseId, selectedId, onSelect }: LocationPanelProps): ReactNode {
   const { t } = useTranslation('locations');
   const [keywords, setKeywords] = useState('');

@@ -6,7 +6,7 @@ import { useSubmissionKey } from '../../requests/useSubmissionKey';
 import { CreateLocationMutation } from './locationDialog.operations';
 import { LocationsQuery, type LocationRow } from './locations.operations';
 
-/** A location of a range, and what became of it. */
+/** A location of a range, and its result. */
 export type RangeRow = {
   input: CreateStorageLocationInput;
   kind: 'done' | 'skipped' | 'failed' | 'waiting';
@@ -18,17 +18,17 @@ export type RangeRun = {
   rows: readonly RangeRow[];
   isRunning: boolean;
   isStopping: boolean;
-  /** How long it has been going on, ms. */
+  /** The duration so far, ms. */
   elapsedMs: number;
   start: (inputs: readonly CreateStorageLocationInput[]) => void;
-  /** Goes on with what was not created. */
+  /** Continues with the locations that were not created. */
   resume: () => void;
   stop: () => void;
 };
 
 /**
- * Creates locations one after the other. What is refused for itself does not keep the others back; where the server cannot be
- * reached, or nobody knows what became of one, it stops and can go on from there: that one is sent again with its own key.
+ * Creates locations one after the other. A location that is refused does not stop the others. If the server cannot be reached or an outcome
+ * is unknown, the run stops and can be continued; that location is then sent again with the same key.
  */
 export function useRangeRun(): RangeRun {
   const client = useApolloClient();
@@ -37,7 +37,7 @@ export function useRangeRun(): RangeRun {
   const [phase, setPhase] = useState<'idle' | 'running' | 'stopping'>('idle');
   const [elapsedMs, setElapsedMs] = useState(0);
   const stopped = useRef(false);
-  // Who leaves ends it after the location in hand.
+  // Leaving the screen stops the run after the current location.
   useEffect(() => () => void (stopped.current = true), []);
 
   const createOne = async (row: RangeRow): Promise<{ row: RangeRow; goesOn: boolean }> => {
@@ -69,7 +69,7 @@ export function useRangeRun(): RangeRun {
     for (const [index, row] of from.entries()) {
       if (row.kind !== 'waiting' && row.kind !== 'failed') continue;
       if (stopped.current) break;
-      // One after the other: the next is only begun when this one is known to be done.
+      // In sequence: the next one starts only when the outcome of this one is known.
       // oxlint-disable-next-line no-await-in-loop
       const result = await createOne(row);
       current = current.with(index, result.row);
@@ -78,7 +78,7 @@ export function useRangeRun(): RangeRun {
       if (!result.goesOn) break;
     }
     setPhase('idle');
-    // A list that cannot be read says so itself.
+    // The list shows its own errors.
     await client.refetchQueries({ include: [LocationsQuery] }).catch(() => undefined);
   };
 

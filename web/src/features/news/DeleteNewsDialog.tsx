@@ -10,7 +10,7 @@ import type { NewsPost } from './newsPost';
 
 type DeleteNewsDialogProps = { post: NewsPost; onClose: () => void };
 
-/** Deletes a post once it is confirmed, and reads the list again. */
+/** Deletes a post after confirmation, and loads the list again. */
 export function DeleteNewsDialog({ post, onClose }: DeleteNewsDialogProps): ReactNode {
   const { t } = useTranslation('news');
   const [deleteNews, { loading }] = useMutation(DeleteNewsMutation, {

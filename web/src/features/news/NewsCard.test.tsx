@@ -19,7 +19,7 @@ const asWriter = () => startSession({ token: 't', user: userWith('News', { Write
 describe('the news card', () => {
   beforeEach(() => startSession({ token: 't', user: userWith('News', { Read: ['ALL'] }) }));
 
-  test('shows the posts, and nothing to change them with to those who only read', async () => {
+  test('shows the posts, without buttons for users who may only read', async () => {
     const { user } = show(<NewsCard />, { mocks: [list(post('1', 'First'))] });
     expect(await screen.findByRole('heading', { name: 'First' })).toBeVisible();
     expect(screen.getByText('Text of First')).toBeVisible();
@@ -28,7 +28,7 @@ describe('the news card', () => {
     expect(screen.queryByText('Text of First')).toBeNull();
   });
 
-  test('writes a post, and reads the list again', async () => {
+  test('writes a post, and loads the list again', async () => {
     asWriter();
     const input = { title: 'New', content: 'Words' };
     const created = { data: { createNews: { __typename: 'NewsPost' as const, id: '2' } } };
@@ -48,7 +48,7 @@ describe('the news card', () => {
     expect(await screen.findByText('Text of New')).toBeInTheDocument();
   });
 
-  test('says that a post could not be saved, and keeps what was typed', async () => {
+  test('shows that a post could not be saved, and keeps the input', async () => {
     asWriter();
     const input = { title: 'New', content: 'Words' };
     const { user } = show(<NewsCard />, {
@@ -67,7 +67,7 @@ describe('the news card', () => {
     expect(within(dialog).getByLabelText(/Überschrift/)).toHaveValue('New');
   });
 
-  test('deletes a post once that is confirmed', async () => {
+  test('deletes a post after confirmation', async () => {
     asWriter();
     const { user } = show(<NewsCard />, {
       mocks: [

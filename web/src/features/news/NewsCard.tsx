@@ -14,7 +14,7 @@ import { NewsQuery } from './news.operations';
 import { NewsItem } from './NewsItem';
 import type { NewsPost } from './newsPost';
 
-// Loaded when they are first opened, with the library of all forms.
+// Loaded when first opened, together with the form library.
 const NewsDialog = lazyExtra(async () => (await import('./NewsDialog')).NewsDialog);
 const DeleteNewsDialog = lazyExtra(async () => (await import('./DeleteNewsDialog')).DeleteNewsDialog);
 

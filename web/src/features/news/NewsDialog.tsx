@@ -9,7 +9,7 @@ import { newsSchema, type NewsPost, type NewsValues } from './newsPost';
 
 type NewsDialogProps = { post: NewsPost | undefined; onClose: () => void };
 
-/** Writes a post, or changes one (document 1, section 2, Dashboard). The list is read again before the dialog closes. */
+/** Writes or changes a post (document 1, section 2, Dashboard). The list is loaded again before the dialog closes. */
 export function NewsDialog({ post, onClose }: NewsDialogProps): ReactNode {
   const { t } = useTranslation('news');
   const afterwards = { refetchQueries: [NewsQuery], awaitRefetchQueries: true };

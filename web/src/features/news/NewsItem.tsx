@@ -28,7 +28,7 @@ type NewsItemProps = {
   onDelete: (post: NewsPost) => void;
 };
 
-/** A post: title, content, date, and for those who may write, its two buttons. */
+/** A post: title, content and date, with two buttons for users who may write. */
 export function NewsItem({ post: reference, onEdit, onDelete }: NewsItemProps): ReactNode {
   const { t } = useTranslation('news');
   const language = useLanguage();

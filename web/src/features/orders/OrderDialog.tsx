@@ -26,13 +26,13 @@ type OrderDialogProps = {
   /** Its number or id. */
   openOrder: string;
   tab: string;
-  /** What the list below asks for. */
+  /** The variables of the list below. */
   listed: OrdersQueryVariables;
   logos: CarrierLogos;
   statuses: OrderStatusesQuery['orderStatuses'] | undefined;
-  /** The field that it is opened for. */
+  /** The field that gets the focus first. */
   focusField?: 'phoneNumber' | undefined;
-  /** A new order like this one is made instead of opening it. */
+  /** Creates a copy of this order instead of opening it. */
   isCopied?: boolean;
   ways: OrderWays;
   onTab: (tab: string) => void;
@@ -40,8 +40,8 @@ type OrderDialogProps = {
 };
 
 /**
- * The order that the address opens: tabs Order, SKU and Parts (document 2, section 2.1). Who may write changes it, as long as it is
- * unshipped or in error; otherwise it is to look at.
+ * The order that the URL names, with the tabs Order, SKU and Parts (document 2, section 2.1). It can be edited if it is unshipped or in
+ * error and the user may write; otherwise it is read-only.
  */
 export function OrderDialog(props: OrderDialogProps): ReactNode {
   const { openOrder, tab, listed, logos, statuses, focusField, isCopied = false, ways, onTab, onClose } = props;
@@ -52,16 +52,16 @@ export function OrderDialog(props: OrderDialogProps): ReactNode {
   const { data, error, loading, refetch } = useQuery(OrderQuery, {
     variables: orderRequest(openOrder, listed, rights),
     fetchPolicy: 'cache-and-network',
-    // Names that come from elsewhere may fail by themselves: then the order is there without them.
+    // Names from other sources may fail by themselves: the order is then shown without them.
     errorPolicy: 'all',
   });
   const shown = openOrderOf(data?.orders.items, openOrder);
   const failure = error && requestFailureOf(error);
-  // What a form begins with is as fresh as its version, and stays when the list is read again.
+  // The form keeps the values of the version it started with, also when the list is loaded again.
   const [begun, setBegun] = useState<OrderInDialog>();
   if (begun === undefined && mayWrite && shown && !loading && (isCopied || shown.isEditable !== false)) setBegun(shown);
   const waits = mayWrite && loading && begun === undefined;
-  // A form or an order to look at comes within a moment: only where it takes longer something stands in its place.
+  // The content usually arrives quickly: a placeholder is shown only if it takes longer.
   const isLate = useIsLate();
 
   const tabs: DialogTab[] = shown

@@ -16,7 +16,7 @@ import { PhoneMissingChip } from './PhoneMissingChip';
 import type { OrderInDialog } from './orderDialog.operations';
 import { PickTypeLabel } from './PickTypeLabel';
 
-/** The fields of each group, which is there for who may read one of them. */
+/** The fields by group; a group is shown if the user may read one of its fields. */
 const assignment = [
   'customerInvoiceNumber',
   'customerOrderId',
@@ -46,7 +46,7 @@ const address = [
 
 type OrderHeadTabProps = { order: OrderInDialog; logos: CarrierLogos };
 
-/** What an order says about itself: whose it is, how it goes, and where to. What may not be read is absent. */
+/** The fields of an order by group: assignment, shipping and address. Fields that may not be read are absent. */
 export function OrderHeadTab({ order, logos }: OrderHeadTabProps): ReactNode {
   const { t } = useTranslation('orders');
   const language = useLanguage();

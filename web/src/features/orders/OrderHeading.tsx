@@ -13,7 +13,7 @@ import { StatusLabel } from './statuses';
 
 type OrderBadgesProps = { number: string; order: OrderInDialog | undefined };
 
-/** Beside the title of an order: its number to copy, its status, how it is picked. */
+/** Beside the title of an order: its number to copy, status and pick type. */
 export function OrderBadges({ number, order }: OrderBadgesProps): ReactNode {
   const { t } = useTranslation('kit');
   const reads = readsOf(useCan(), 'Order');
@@ -32,7 +32,7 @@ export function OrderBadges({ number, order }: OrderBadgesProps): ReactNode {
   );
 }
 
-/** `Bestellt am 20.11.2026 13:21 · Rechnung RE-26-48206 · Kunde K-39452`, as far as it may be read. */
+/** `Bestellt am 20.11.2026 13:21 · Rechnung RE-26-48206 · Kunde K-39452`, without fields that may not be read. */
 export function OrderContext({ order }: { order: OrderInDialog }): ReactNode {
   const { t } = useTranslation('orders');
   const language = useLanguage();

@@ -1,6 +1,5 @@
 import { Box, Flex, HStack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Num } from '../../components/Num';
 import { formatDateTime } from '../../format/dates';
 import { formatQuantity } from '../../format/numbers';
@@ -10,13 +9,13 @@ import { useCan } from '../../permissions/useCan';
 import { customerInWords } from './addressInWords';
 import { piecesOf } from './orderLines';
 import type { OrderRow } from './orders.operations';
+import { PhoneChip } from './PhoneChip';
 import { PickTypeLabel } from './PickTypeLabel';
 import { RowMenuButton } from './run/RowMenuButton';
 import { StatusLabel } from './statuses';
 
 /** An order in four lines: number and status, customer, pieces and pick type, carrier and date. */
 export function OrderListItem({ row }: { row: OrderRow }): ReactNode {
-  const { t } = useTranslation('orders');
   const language = useLanguage();
   const reads = readsOf(useCan(), 'Order');
   const carriers = row.outboundCarriers?.join(', ');
@@ -43,9 +42,14 @@ export function OrderListItem({ row }: { row: OrderRow }): ReactNode {
         {reads('pickType') && <PickTypeLabel pickType={row.pickType} />}
       </Flex>
       <Flex gap="2" justify="space-between" textStyle="xs" color="fg.subtle" mt="1">
-        <Text as="span" truncate>
-          {[carriers, row.phoneNumberMissing === true ? t('phoneNumberMissing') : ''].filter(Boolean).join(' · ')}
-        </Text>
+        <HStack gap="2" minW="0">
+          {carriers !== undefined && (
+            <Text as="span" truncate>
+              {carriers}
+            </Text>
+          )}
+          <PhoneChip row={row} />
+        </HStack>
         {reads('orderDate') && <Num flexShrink={0}>{formatDateTime(row.orderDate, language)}</Num>}
       </Flex>
     </>

@@ -12,7 +12,7 @@ type OrderPart = NonNullable<OrderInDialog['parts']>[number];
 
 type OrderPartsTabProps = { parts: readonly OrderPart[]; logos: CarrierLogos };
 
-/** The parts that go along with an order (document 2, section 3, Part). */
+/** The parts of an order (document 2, section 3, Part). */
 export function OrderPartsTab({ parts, logos }: OrderPartsTabProps): ReactNode {
   const { t } = useTranslation('orders');
   const columns = usePartColumns(logos);

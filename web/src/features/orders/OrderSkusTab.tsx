@@ -20,10 +20,10 @@ import {
 
 type OrderSkusTabProps = { lines: readonly OrderLineInDialog[]; logos: CarrierLogos };
 
-/** The lines of an order, with what is known of their products (document 2, section 3, Order SKU line). */
+/** The lines of an order with product data (document 2, section 3, Order SKU line). */
 export function OrderSkusTab({ lines, logos }: OrderSkusTabProps): ReactNode {
   const { t } = useTranslation('orders');
-  // Who may not read where a piece lies knows only a word in its place.
+  // Users who may not read locations only see the word that replaces them.
   const readsPlaces = useCan().reads('OrderLinePlace.storageLocation');
   const columns = useLineColumns(logos, readsPlaces || lines.some((line) => placesInWords(line).length > 0));
   if (lines.length === 0) return <StatePanel icon={Boxes} colour="gray" title={t('dialog.noSkus')} />;

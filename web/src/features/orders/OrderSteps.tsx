@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/IconButton';
 
-/** Leads to another order of the list, or to a new one; undefined where there is none, or no right to it. */
+/** Opens another order of the list, or a new one; undefined if there is none, or no right to it. */
 export type OrderWays = {
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
   copy: (() => void) | undefined;
 };
 
-/** From an order to the one before or after it, as J and K do (`useRecordWalk`), and to a copy of it. */
+/** Buttons to the previous and next order, like the keys J and K (`useRecordWalk`), and to a copy. */
 export function OrderSteps({ previous, next, copy }: OrderWays): ReactNode {
   const { t } = useTranslation('orders');
   return (

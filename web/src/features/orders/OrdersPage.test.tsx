@@ -14,7 +14,7 @@ function open(user: SessionUser, query: string, mocks: MockLink.MockedResponse[]
   return { ...shown, search: () => shown.router.state.location.search };
 }
 
-/** Without the one of the checkboxes, which has no name to show. */
+/** Without the head of the checkboxes, which has no visible name. */
 const heads = () =>
   screen
     .getAllByRole('columnheader')
@@ -54,7 +54,7 @@ describe('the orders list', () => {
     ]);
   });
 
-  test('an address names nobody whom the customer column names already', async () => {
+  test('the address leaves out a name that the customer column already shows', async () => {
     const sameName = { ...order, id: '8', shippingAddressCompany: null, shippingAddressName: 'Anna Kern' };
     open(administrator, '', [rowsAnswer(administrator, '', [sameName])]);
     const row = (await screen.findByText('SHOP-104859')).closest('tr');
@@ -62,7 +62,7 @@ describe('the orders list', () => {
     expect(row).toHaveTextContent('Werftstraße 114, 24103 Kiel, DE');
   });
 
-  test('what may not be read is absent: columns, filters, sorts, and the default filter over it', async () => {
+  test('columns, filters, sorts and the default filter are absent if they may not be read', async () => {
     const user = userWith('Orders', { LimitRead: ['CustomerOrderId', 'PickType', 'OutboundCarriers'] });
     open(user, '', [rowsAnswer(user, '', [order])]);
     expect(await screen.findByText('SHOP-104859')).toBeVisible();
@@ -74,7 +74,7 @@ describe('the orders list', () => {
     expect(within(pickType).queryByRole('button')).toBeNull();
   });
 
-  test('who is held to one warehouse sees it locked', async () => {
+  test('a user limited to one warehouse sees it locked', async () => {
     const user: SessionUser = {
       ...userWith('Orders', { Write: ['ALL'] }),
       allowAllWarehouses: false,
@@ -87,7 +87,7 @@ describe('the orders list', () => {
     expect(screen.queryByRole('button', { name: 'Filter Lager entfernen' })).toBeNull();
   });
 
-  test('filters by several statuses; the carrier without numbers is no choice', async () => {
+  test('filters by several statuses; the carrier without numbers is not offered', async () => {
     const { user, search } = open(administrator, '', [
       rowsAnswer(administrator, '', [{ ...order, shippingStatusName: 'unshipped' }]),
       rowsAnswer(administrator, 'status=1,5', [order]),
@@ -103,7 +103,7 @@ describe('the orders list', () => {
     expect(screen.queryByRole('option', { name: 'Spedition ohne Nummer' })).toBeNull();
   });
 
-  test('nothing unshipped: the status is named as what hides the rest, and is removed', async () => {
+  test('without unshipped orders, the status is named as the filter that hides the rest, and can be removed', async () => {
     const { user, search } = open(administrator, '', [
       rowsAnswer(administrator, '', []),
       rowsAnswer(administrator, 'status=all', [order]),
@@ -113,12 +113,12 @@ describe('the orders list', () => {
     expect(search()).toBe('?status=all');
   });
 
-  test('no order at all is another listState', async () => {
+  test('without any order at all, another message is shown', async () => {
     open(administrator, 'status=all', [rowsAnswer(administrator, 'status=all', [])]);
     expect(await screen.findByText('Noch keine Aufträge')).toBeVisible();
   });
 
-  test('sorting, pages and their size are in the address, and the back button takes them back', async () => {
+  test('sorting, page and page size are in the URL, and the back button undoes them', async () => {
     const { user, router, search } = open(administrator, '', [
       rowsAnswer(administrator, '', [order], 250),
       rowsAnswer(administrator, 'sort=status', [order], 250),
@@ -146,7 +146,7 @@ describe('the orders list', () => {
 describe('an order', () => {
   const number = 'SHOP-104859';
 
-  test('is opened from its row, read tab by tab and closed; the list stays', async () => {
+  test('is opened from its row, read tab by tab and closed; the list keeps its state', async () => {
     const { user, search } = open(administrator, '', [
       rowsAnswer(administrator, '', [order]),
       orderAnswer(administrator, number, [orderInDialog]),
@@ -172,17 +172,24 @@ describe('an order', () => {
     expect(screen.getByText('Möbelhaus Nordlicht GmbH')).toBeVisible();
   });
 
-  test('is opened by a link, whatever the list shows, and found among those of longer numbers', async () => {
-    const longer = { ...orderInDialog, id: '99', customerOrderId: 'SHOP-1048590' };
-    open(administrator, `open=${number}&tab=parts`, [
-      rowsAnswer(administrator, '', []),
-      orderAnswer(administrator, number, [longer, orderInDialog]),
-    ]);
-    const dialog = await screen.findByRole('dialog');
-    expect(await within(dialog).findByText('Ersatzkissen Sitzfläche')).toBeVisible();
-  });
+  test.each(['open', 'order'])(
+    'is opened by ?%s=, whatever the list shows, also if longer numbers contain its number',
+    async (name) => {
+      const longer = { ...orderInDialog, id: '99', customerOrderId: 'SHOP-1048590' };
+      const { router } = open(administrator, `${name}=${number}&tab=parts`, [
+        rowsAnswer(administrator, '', []),
+        orderAnswer(administrator, number, [longer, orderInDialog]),
+      ]);
+      const dialog = await screen.findByRole('dialog');
+      expect(await within(dialog).findByText('Ersatzkissen Sitzfläche')).toBeVisible();
+      expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+        open: number,
+        tab: 'parts',
+      });
+    },
+  );
 
-  test('is there without the names that could not be read, and says why', async () => {
+  test('is shown without the names that could not be read, with the reason', async () => {
     const [line] = orderInDialog.lines;
     const [place] = line?.places ?? [];
     const incomplete = { ...orderInDialog, lines: [{ ...line, places: [{ ...place, storageLocation: null }] }] };
@@ -204,7 +211,7 @@ describe('an order', () => {
     expect(alert).toHaveTextContent('req-1');
   });
 
-  test('has no column of places for those who may not read locations', async () => {
+  test('has no column of places for users who may not read locations', async () => {
     const viewer = userWith('Orders', { Read: ['ALL'] });
     const [line] = orderInDialog.lines;
     const place = {
@@ -225,7 +232,7 @@ describe('an order', () => {
     expect(dialog).not.toHaveTextContent('544');
   });
 
-  test('that does not exist is said to be so', async () => {
+  test('that does not exist is reported as such', async () => {
     const { user, search } = open(administrator, `open=${number}`, [
       rowsAnswer(administrator, '', []),
       orderAnswer(administrator, number, []),
@@ -236,7 +243,7 @@ describe('an order', () => {
     await waitFor(() => expect(search()).toBe(''));
   });
 
-  test('shows those who read a few columns these, and is found on the page by who may not search', async () => {
+  test('shows users only the columns they may read, and is found on the page if they may not search', async () => {
     const user = userWith('Orders', { LimitRead: ['CustomerOrderId', 'OrderDate'] });
     open(user, `open=${number}`, [rowsAnswer(user, '', [order]), orderAnswer(user, number, [orderInDialog])]);
     const dialog = await screen.findByRole('dialog');

@@ -1,16 +1,16 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, HStack } from '@chakra-ui/react';
-import { Plus } from 'lucide-react';
+import { HStack } from '@chakra-ui/react';
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyExtra } from '../../chunks/lazyPart';
-import { useRecordInUrl } from '../../components/dialog/useRecordInUrl';
 import { selectedCount, useRowSelection } from '../../components/table/selection';
 import { formatCount } from '../../format/numbers';
 import { useLanguage } from '../../i18n/useLanguage';
+import { AddButton } from '../../lists/AddButton';
 import { ListPage } from '../../lists/ListPage';
 import { useList } from '../../lists/useList';
 import type { Rights } from '../../permissions/rights';
+import { useSkuWalk } from '../../skus/useSkuWalk';
 import { carrierLogosOf } from './carriers';
 import { orderColumns } from './orderColumns';
 import { useImportOrders } from './import/useImportOrders';
@@ -21,13 +21,11 @@ import { OrderRowMenu } from './run/OrderRowMenu';
 import { useOrdersRun } from './run/useOrdersRun';
 import { useSplitOrders } from './split/useSplitOrders';
 import { useOrderFilters } from './useOrderFilters';
+import { useOrderInUrl } from './useOrderInUrl';
 
-// Loaded when the first order is opened: the list does not wait for it.
+// Loaded when the first order is opened, so that the list does not wait for it.
 const OrderDialog = lazyExtra(async () => (await import('./OrderDialog')).OrderDialog);
 const CreateOrderDialog = lazyExtra(async () => (await import('./edit/CreateOrderDialog')).CreateOrderDialog);
-
-/** The tabs of an order (document 2, section 2.1). */
-const orderTabs = ['order', 'sku', 'parts'] as const;
 
 /** The orders of customers (document 2, section 2.1). */
 export function OrdersPage(): ReactNode {
@@ -35,9 +33,10 @@ export function OrdersPage(): ReactNode {
   const language = useLanguage();
   const state = useList(ordersList);
   const { rights, view, page } = state;
-  const record = useRecordInUrl(orderTabs);
+  const record = useOrderInUrl();
+  useSkuWalk(state, skusOf);
 
-  // What can be chosen changes seldom; each list that fails is missing by itself.
+  // Choices rarely change; one that fails to load is just missing.
   const statuses = useQuery(OrderStatusesQuery, { skip: !choosesStatuses(rights), errorPolicy: 'all' });
   const carriers = useQuery(OrderCarriersQuery, { skip: !knowsCarriers(rights), errorPolicy: 'all' });
   const choices = {
@@ -57,7 +56,7 @@ export function OrdersPage(): ReactNode {
   const { open: openRecord } = record;
   const open = useCallback((row: OrderRow) => openRecord(recordOf(row)), [openRecord]);
   const copy = useCallback((row: OrderRow) => openRecord(copyOf(recordOf(row))), [openRecord]);
-  // For which field an order is opened is no part of its address.
+  // The field that gets the focus is not part of the order's address.
   const [phoneOf, setPhoneOf] = useState<string>();
   const openPhone = useCallback(
     (row: OrderRow) => {
@@ -113,7 +112,7 @@ export function OrdersPage(): ReactNode {
         filters={filters}
         renderItem={(row) => <OrderListItem row={row} />}
         copyText={rights.reads('Order.customerOrderId') ? numberOf : undefined}
-        record={{ ...record, idOf: recordOf, walks: true }}
+        record={{ ...record, idOf: recordOf }}
         selection={
           rights.can('Write', 'Orders')
             ? {
@@ -123,7 +122,7 @@ export function OrdersPage(): ReactNode {
               }
             : undefined
         }
-        // One run menu at a time: that of the selection is in its bar.
+        // Only one run menu at a time: with a selection, it is in the selection bar.
         run={
           selected === 0
             ? {
@@ -136,18 +135,7 @@ export function OrdersPage(): ReactNode {
           <HStack gap="2" flexShrink={0}>
             {mayImport && importing.button}
             {mayCreate && (
-              <Button
-                variant="solid"
-                colorPalette="accent"
-                flexShrink={0}
-                aria-label={t('addLabel')}
-                onClick={() => openRecord(newOrder)}
-              >
-                <Plus />
-                <Box as="span" hideBelow="lg">
-                  {t('add')}
-                </Box>
-              </Button>
+              <AddButton label={t('addLabel')} text={t('add')} hideBelow="lg" onClick={() => openRecord(newOrder)} />
             )}
           </HStack>
         }
@@ -178,25 +166,29 @@ export function OrdersPage(): ReactNode {
   );
 }
 
-/** How the address names an order: by its number, as people do. */
+/** An order's name in the URL: its number, or its id. */
 function recordOf({ id, customerOrderId }: OrderRow): string {
   return customerOrderId ?? id;
+}
+
+function skusOf({ skus }: OrderRow): readonly string[] {
+  return skus ?? [];
 }
 
 function numberOf({ customerOrderId }: OrderRow): string {
   return customerOrderId ?? '';
 }
 
-/** Stands in the address where an order is made. */
+/** URL value for a new order. */
 const newOrder = 'new';
-/** The same for one that is made like another. */
+/** URL value for a copy of an order. */
 const copyOf = (order: string) => `${newOrder}:${order}`;
 
 function copiedOrder(openId: string | undefined): string | undefined {
   return openId?.startsWith(copyOf('')) ? openId.slice(copyOf('').length) : undefined;
 }
 
-/** Whether this user can make an order: it has these numbers in any case (document 2, section 5). */
+/** Whether this user can create an order, for which these numbers are required (document 2, section 5). */
 function mayCreateOrder({ mayCall, reads, writes }: Rights): boolean {
   return (
     mayCall('Mutation.createOrder') &&

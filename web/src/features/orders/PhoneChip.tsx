@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { PhoneMissingChip } from './PhoneMissingChip';
 import { orderName, type OrderRow } from './orders.operations';
 
-/** Opens an order where its phone number is entered; handed to the cells past the columns, as the row menu is. */
+/** Opens an order at its phone number. A context, like the row menu, so that the columns need not pass it on. */
 export const OpenPhoneContext = createContext<((row: OrderRow) => void) | undefined>(undefined);
 
-/** Says that the phone number is missing; for who may write it, in an order that can be edited, it leads there. */
+/** Shows that the phone number is missing. If the user may write it and the order can be edited, a click opens the field. */
 export function PhoneChip({ row }: { row: OrderRow }): ReactNode {
   const { t } = useTranslation('orders');
   const open = useContext(OpenPhoneContext);
@@ -22,7 +22,7 @@ export function PhoneChip({ row }: { row: OrderRow }): ReactNode {
       tabIndex={-1}
       style={{ width: 'auto' }}
       onClick={(event) => {
-        // The row opens the order, too.
+        // Otherwise a click would also open the row's order.
         event.stopPropagation();
         open(row);
       }}

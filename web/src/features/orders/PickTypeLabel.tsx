@@ -6,7 +6,7 @@ import { pickTypeText } from './pickTypes';
 
 const icons: Record<string, LucideIcon> = { CAB: Layers, SQP: Package, 'N/A': Minus, CHECK: ShieldAlert };
 
-/** How an order is picked; one that has to be checked first stands out (design: look, Status icons). */
+/** The pick type of an order; orders that must be checked first are highlighted (design: look, Status icons). */
 export function PickTypeLabel({ pickType }: { pickType: string | null | undefined }): ReactNode {
   if (!pickType) return missing;
   const text = pickTypeText(pickType);

@@ -10,7 +10,7 @@ const unknown = {
   shippingAddressCountry: null,
 };
 
-test('an address is said as far as it is known', () => {
+test('an address is shown as far as it is known', () => {
   const address = {
     ...unknown,
     shippingAddressStreet: 'Werftstraße 114',

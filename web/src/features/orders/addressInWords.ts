@@ -10,7 +10,7 @@ type Address = Pick<
   | 'shippingAddressCountry'
 >;
 
-/** The company; a private customer is known by name. */
+/** The company, or the name of a private customer. */
 export function customerInWords({ shippingAddressCompany, shippingAddressName }: Address): string | undefined {
   return shippingAddressCompany || shippingAddressName || undefined;
 }

@@ -2,7 +2,7 @@ import type { LookupOption } from '../../components/lookup/lookupOption';
 import { CarrierLogo } from '../../carriers/CarrierLogo';
 import type { CarrierLogos } from './carriers';
 
-/** The carriers to choose from, by their names, each with its picture. */
+/** The carriers to choose from, by name, each with its logo. */
 export function carrierOptionsOf(logos: CarrierLogos): LookupOption[] {
   return [...logos].map(([name, logo]) => ({ id: name, label: name, icon: <CarrierLogo logo={logo} /> }));
 }

@@ -23,9 +23,7 @@ type OrderColumn = ListColumn<OrderRow, OrderSortField>;
 
 type OrderColumnsInput = { t: TFunction<'orders'>; language: Language; rights: Rights; logos: CarrierLogos };
 
-/**
- * The columns of document 2, sections 2.1 and 6. A cell of several columns shows what may be read of it, and its head names it.
- */
+/** The columns of document 2, sections 2.1 and 6. A cell with several fields shows those that may be read, and its head names them. */
 export function orderColumns({ t, language, rights, logos }: OrderColumnsInput): OrderColumn[] {
   const reads = readsOf(rights, 'Order');
   return [
@@ -91,7 +89,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
         return (
           <TwoLines
             first={
-              <span className="side-by-side">
+              <span className="side-by-side" style={{ containerType: 'inline-size' }}>
                 <span className="line" title={name}>
                   {name}
                 </span>
@@ -175,7 +173,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
   ];
 }
 
-/** Where the goods go; whose name that is only where the customer's column does not say it already. */
+/** The address of the order; with the name only if it differs from the customer column. */
 function ShippingCell({ row, readsName }: { row: OrderRow; readsName: boolean }): ReactNode {
   const address = addressInWords(row);
   const second = address && <span title={address}>{address}</span>;
@@ -184,7 +182,7 @@ function ShippingCell({ row, readsName }: { row: OrderRow; readsName: boolean })
   return <TwoLines first={name} second={second ?? ''} compactHint={address ?? ''} />;
 }
 
-/** The first SKU of an order, and how many others there are; all of them on hover. */
+/** The first SKU of an order and the number of others; a tooltip shows all. */
 function SkusCell({ skus }: { skus: readonly string[] | null | undefined }): ReactNode {
   const [first, ...others] = skus ?? [];
   if (first === undefined) return missing;
@@ -197,7 +195,7 @@ function SkusCell({ skus }: { skus: readonly string[] | null | undefined }): Rea
   );
 }
 
-/** A moment: in a low row on one line, in a tall one the time below the day. */
+/** Date and time: in low rows on one line, in tall ones below each other. */
 function MomentCell({ date, time }: { date: string; time: string }): ReactNode {
   const density = useDensity();
   if (density === 'compact') return <span data-num="">{`${date} ${time}`}</span>;

@@ -2,8 +2,8 @@ import { graphql } from '../../generated/gql';
 import type { OrderDialog_OrderFragment } from '../../generated/gql/graphql';
 
 /**
- * One order with everything that its dialog shows (GET /orders; document 2, sections 2.1 and 3).
- * With what the list has of a page: where the two ask for the same, one answer stands in the place of the other.
+ * One order with all data of its dialog (GET /orders; document 2, sections 2.1 and 3).
+ * Selects `total` like the list's query, because with the same variables both have the same cache entry.
  */
 export const OrderQuery = graphql(`
   query Order($filter: OrderFilter, $page: PageInput!, $sort: OrderSort) {
@@ -87,5 +87,5 @@ export const OrderDialogFragment = graphql(`
   }
 `);
 
-/** An order as its dialog shows it; what the viewer may not read is null. */
+/** An order of the dialog; fields that the user may not read are null. */
 export type OrderInDialog = OrderDialog_OrderFragment;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { placesInWords, sizeInWords, weightOfLine, weightOfLines } from './orderLines';
 
 describe('the weight of lines', () => {
-  test('is of all their pieces, to the gram', () => {
+  test('is the sum of all pieces, to the gram', () => {
     expect(weightOfLine({ amount: 3, shippingSizeWeight: 0.1 })).toBe(0.3);
     expect(
       weightOfLines([
@@ -12,7 +12,7 @@ describe('the weight of lines', () => {
     ).toBe(93.3);
   });
 
-  test('is not known when that of one line is not', () => {
+  test('is unknown if that of one line is', () => {
     expect(weightOfLine({ amount: 3, shippingSizeWeight: null })).toBeUndefined();
     expect(
       weightOfLines([
@@ -23,13 +23,13 @@ describe('the weight of lines', () => {
   });
 });
 
-test('a size needs its three sides', () => {
+test('a size needs all three dimensions', () => {
   const size = { shippingSizeLength: 120, shippingSizeWidth: 80.5, shippingSizeHeight: 45 };
   expect(sizeInWords(size)).toBe('120 × 80,5 × 45\u00a0cm');
   expect(sizeInWords({ ...size, shippingSizeWidth: null })).toBeUndefined();
 });
 
-describe('where pieces are taken from', () => {
+describe('places of a line as text', () => {
   const place = { amount: 4, storageLocationId: '544', storageLocation: { id: '544', fullName: 'PP-88-88-88' } };
   test.each([
     [{ location: 'PP', places: [] }, ['PP']],

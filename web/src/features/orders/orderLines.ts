@@ -1,25 +1,25 @@
-/** What the lines of an order come to, and how their places are said. */
+/** Sums over the lines of an order, and texts of their places. */
 import { formatQuantity } from '../../format/numbers';
 import type { OrderInDialog } from './orderDialog.operations';
 
 export type OrderLineInDialog = NonNullable<OrderInDialog['lines']>[number];
 
-/** How many pieces lines have together; what may not be read counts as none. */
+/** The pieces of all lines; amounts that may not be read count as zero. */
 export function piecesOf(lines: readonly { amount: number | null }[]): number {
   return lines.reduce((pieces, { amount }) => pieces + (amount ?? 0), 0);
 }
 
-/** kg: all pieces of a line together; undefined when the weight of one is not known. */
+/** The weight of all pieces of a line in kg; undefined if unknown. */
 export function weightOfLine({
   amount,
   shippingSizeWeight,
 }: Pick<OrderLineInDialog, 'amount' | 'shippingSizeWeight'>): number | undefined {
   if (typeof amount !== 'number' || typeof shippingSizeWeight !== 'number') return undefined;
-  // Grams, so that 0.1 and 0.2 are 0.3.
+  // In grams, to avoid rounding errors such as 0.1 + 0.2.
   return (amount * Math.round(shippingSizeWeight * 1000)) / 1000;
 }
 
-/** kg: all lines together; undefined when one of them is not known, because a part would look like the whole. */
+/** The weight of all lines in kg; undefined if one is unknown, because a partial sum would be misleading. */
 export function weightOfLines(
   lines: readonly Pick<OrderLineInDialog, 'amount' | 'shippingSizeWeight'>[],
 ): number | undefined {
@@ -32,7 +32,7 @@ export function weightOfLines(
   return grams / 1000;
 }
 
-/** `120 × 80 × 45 cm`: length, width and height of one piece as it is sent. */
+/** `120 × 80 × 45 cm`: length, width and height of one packed piece. */
 export function sizeInWords({
   shippingSizeLength,
   shippingSizeWidth,
@@ -49,8 +49,8 @@ type PlacedLine = {
 };
 
 /**
- * Where the pieces of a line are taken from: a word such as PP, or a location each, with how many pieces where there are
- * several. A location whose name may not be read, or could not be, is left out: its id says nothing to anybody.
+ * The places of a line: a word such as PP, or its locations, with the pieces of each if there are several. A location whose name cannot be
+ * read is left out, because an id means nothing to users.
  */
 export function placesInWords({ location, places }: PlacedLine): string[] {
   const all = places ?? [];

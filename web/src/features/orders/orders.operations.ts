@@ -14,7 +14,7 @@ export const OrdersQuery = graphql(`
   }
 `);
 
-/** Carriers by their names alone, so that the rows do not wait for another list. */
+/** Carriers by name only, so that the rows do not wait for another list. */
 export const OrderRowFragment = graphql(`
   fragment OrderRow_order on Order {
     id
@@ -45,10 +45,10 @@ export const OrderRowFragment = graphql(`
   }
 `);
 
-/** An order of the list; what the viewer may not read is null. */
+/** An order of the list; fields that the user may not read are null. */
 export type OrderRow = OrderRow_OrderFragment;
 
-/** How an order is called: by its number, else by its invoice, else by its id. */
+/** The name of an order: its number, else its invoice, else its id. */
 export function orderName({ customerOrderId, customerInvoiceNumber, id }: OrderRow): string {
   return customerOrderId ?? customerInvoiceNumber ?? id;
 }
@@ -63,7 +63,7 @@ export const OrderStatusesQuery = graphql(`
   }
 `);
 
-/** The carriers to choose from, and their pictures (GET /shipping_data/carriers). */
+/** The carriers to choose from, with their logos (GET /shipping_data/carriers). */
 export const OrderCarriersQuery = graphql(`
   query OrderCarriers {
     carriers {
@@ -74,7 +74,7 @@ export const OrderCarriersQuery = graphql(`
   }
 `);
 
-/** The ids of everything that matches, for select-all (GET /orders with a page size of 10000000). */
+/** The ids of all matches, for select-all (GET /orders with a page size of 10000000). */
 export const OrderIdsQuery = graphql(`
   query OrderIds($filter: OrderFilter) {
     orderIds(filter: $filter)

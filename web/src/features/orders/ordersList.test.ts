@@ -11,13 +11,13 @@ const parse = (query: string) => ordersList.parse(new URLSearchParams(query));
 const limited = (...columns: string[]) => userWith('Orders', { LimitRead: columns });
 
 describe('the address of the orders list', () => {
-  test('without a query is the default view: unshipped, a page of 100', () => {
+  test('without a query shows the default view: unshipped, a page of 100', () => {
     expect(parse('')).toMatchObject({ filter: { statusIds: ['1'] }, pageSize: 100, pageIndex: 0 });
     expect(ordersList.url(parse('').filter, parse(''))).toBe('/app/orders');
     expect(ordersList.url()).toBe('/app/orders');
   });
 
-  test('holds the whole view', () => {
+  test('contains the whole view', () => {
     const filter = {
       keywords: 'Regal & mehr',
       statusIds: ['1', '5'],
@@ -41,7 +41,7 @@ describe('the address of the orders list', () => {
     );
   });
 
-  test('all statuses are something else than the default one', () => {
+  test('all statuses differ from the default', () => {
     expect(ordersList.url({ statusIds: [] })).toBe('/app/orders?status=all');
     expect(parse('status=all').filter.statusIds).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('the address of the orders list', () => {
   ])('%s falls back to the default', (query) => expect(parse(query)).toEqual(parse('')));
 });
 
-describe('what is shown of an order', () => {
+describe('visible parts of an order', () => {
   const columnsOf = (user: SessionUser) => {
     const rights = rightsOf(user);
     const t = i18n.getFixedT('de', 'orders');
@@ -85,7 +85,7 @@ describe('what is shown of an order', () => {
   const sortsOf = (user: SessionUser) =>
     Object.values(ordersList.sorts).filter((field) => ordersList.maySort(field, rightsOf(user)));
 
-  test('administrators and those who write or read the table see all of it', () => {
+  test('administrators, and users who may write or read the table, see all of it', () => {
     for (const user of [administrator, userWith('Orders', { Write: ['ALL'] }), userWith('Orders', { Read: ['ALL'] })]) {
       expect(columnsOf(user)).toHaveLength(11);
       expect(filtersOf(user)).toHaveLength(11);
@@ -120,14 +120,14 @@ describe('what is shown of an order', () => {
     expect(sortsOf(user)).toEqual(sorts);
   });
 
-  test('a missing phone number is told to those who read carrier and phone number', () => {
+  test('a missing phone number is shown to users who may read carrier and phone number', () => {
     const isTold = (...columns: string[]) => rightsOf(limited(...columns)).reads('Order.phoneNumberMissing');
     expect(isTold('OutboundCarriers', 'PhoneNumber')).toBe(true);
     expect(isTold('OutboundCarriers')).toBe(false);
     expect(isTold('PhoneNumber')).toBe(false);
   });
 
-  test('keywords, which are searched for in the package too, need the whole table; so does another warehouse', () => {
+  test('keywords, which also search the package, need the whole table, and so does another warehouse', () => {
     const allNamed = rightsOf(limited('ALL'));
     for (const name of ['keywords', 'warehouseId']) {
       expect(ordersList.mayFilter(name, rightsOf(userWith('Orders', { Read: ['ALL'] })))).toBe(true);
@@ -145,13 +145,13 @@ describe('the request', () => {
     });
   });
 
-  test('leaves out what nobody chose and the viewer may not read, but not what was chosen', () => {
+  test('leaves out defaults that the user may not read, but not chosen values', () => {
     const user = limited('CustomerOrderId');
     expect(variablesAt('', user)).toMatchObject({ sort: null, filter: { statusIds: undefined } });
     expect(variablesAt('status=5', user)).toMatchObject({ filter: { statusIds: ['5'] } });
   });
 
-  test('narrows by nothing that is empty', () => {
+  test('has no empty filters', () => {
     const { filter } = variablesAt('status=all', administrator);
     expect(Object.values(filter ?? {}).every((value) => value === undefined)).toBe(true);
   });

@@ -6,7 +6,7 @@ import type { Rights } from '../../permissions/rights';
 import { OrderCarriersQuery, OrdersQuery, OrderStatusesQuery } from './orders.operations';
 import { pickTypes } from './pickTypes';
 
-/** Characters; longer ones are refused. */
+/** In characters; longer texts are refused. */
 export const longestSku = 100;
 
 const filters = {
@@ -53,7 +53,7 @@ export const ordersList = defineList({
   ],
 });
 
-/** The filter, for the list and for everything that is done with all that match. Days are whole ones. */
+/** The filter of the list and of actions on all matches. Days are whole days. */
 export function orderFilterOf(filter: OrdersFilter): OrderFilter {
   return {
     keywords: filter.keywords || undefined,
@@ -74,12 +74,12 @@ function nonEmpty<Item>(items: readonly Item[]): Item[] | undefined {
   return items.length === 0 ? undefined : [...items];
 }
 
-/** Whether this user chooses from the statuses. */
+/** Whether this user can choose from the statuses. */
 export function choosesStatuses({ mayCall }: Rights): boolean {
   return mayCall('Query.orderStatuses');
 }
 
-/** Whether this user is shown carriers, to choose from or with their pictures; lines name one, too. */
+/** Whether this user sees carriers, to choose from or with their logos; lines have one, too. */
 export function knowsCarriers({ mayCall, reads }: Rights): boolean {
   return mayCall('Query.carriers') && (reads('Order.outboundCarriers') || reads('Order.lines'));
 }

@@ -1,13 +1,13 @@
-/** How an order can be picked (document 2, section 4). N/A is spelt NA, as an enum can. */
+/** The pick types of orders (document 2, section 4). N/A is called NA, because of the limits of enum names. */
 export const pickTypes = ['CAB', 'CHECK', 'NA', 'SQP'] as const;
 
-/** Pick types have the same letters in every language. NA is N/A, and VS is called PP (document 2, sections 3 and 4). */
+/** The label of a pick type, the same in every language. NA is shown as N/A, and VS as PP (document 2, sections 3 and 4). */
 export function pickTypeText(pickType: string): string {
   if (pickType === 'NA') return 'N/A';
   return pickType === 'VS' ? 'PP' : pickType;
 }
 
-/** Only CAB and SQP are sent (document 2, section 4). One that is not known may be. */
+/** Only CAB and SQP are sent (document 2, section 4). An unknown pick type may be, too. */
 export function isSent(pickType: string | null | undefined): boolean {
   return !pickType || pickType === 'CAB' || pickType === 'SQP';
 }

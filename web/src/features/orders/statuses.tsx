@@ -1,4 +1,4 @@
-/** The shipping statuses of document 2, section 4, and how each is drawn (design: look, Status icons). */
+/** The shipping statuses of document 2, section 4, with their icons (design: look, Status icons). */
 import { Circle, CircleAlert, FileDown, Send, Tag, Trash2, type LucideIcon } from 'lucide-react';
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,12 +14,12 @@ const statuses = {
   deleted: { icon: Trash2, colour: 'gray', filled: false },
 } as const satisfies Record<string, { icon: LucideIcon; colour: string; filled: boolean }>;
 
-/** The list is the back-end's own: it may have a status that nobody here knows. */
+/** The back-end's list may contain unknown statuses. */
 function isKnown(name: string): name is keyof typeof statuses {
   return Object.hasOwn(statuses, name);
 }
 
-/** The name of a shipping status in the language that is shown; one that the catalogue does not know, as the server names it. */
+/** The name of a shipping status in the current language; unknown ones are shown as the server names them. */
 export function useStatusText(): (name: string) => string {
   const { t } = useTranslation('orders');
   return useCallback((name) => (isKnown(name) ? t(`statuses.${name}`) : name), [t]);

@@ -1,4 +1,4 @@
-/** Orders and answers for the tests of this folder. */
+/** Test data of this folder: orders and answers. */
 import type { GraphQLFormattedError } from 'graphql';
 import { isPlace } from 'schema/permissions/places.ts';
 import { rightsOf } from '../../permissions/rights';
@@ -60,7 +60,7 @@ const line = {
   ],
 };
 
-/** The same order with everything that its dialog shows; it can be edited. */
+/** The same order with all data of its dialog; it can be edited. */
 export const orderToEdit = {
   ...order,
   shippingStatusId: '5',
@@ -85,7 +85,7 @@ export const orderToEdit = {
   ],
 };
 
-/** The same to look at: a shipped order is not edited. */
+/** A shipped order, which is read-only. */
 export const orderInDialog = {
   ...orderToEdit,
   shippingStatusId: '4',
@@ -93,12 +93,12 @@ export const orderInDialog = {
   isEditable: false,
 };
 
-/** What is asked for at an address of the list. */
+/** The request of the list at an address. */
 export function variablesAt(query: string, user: SessionUser): ReturnType<typeof ordersList.request> {
   return ordersList.request(ordersList.parse(new URLSearchParams(query)), rightsOf(user));
 }
 
-/** The page of an address, as the gateway answers it: what the user may not read is null. */
+/** The gateway's answer for an address: fields that the user may not read are null. */
 export function rowsAnswer(user: SessionUser, query: string, items: readonly object[], total = items.length) {
   const shown = items.map((item) => masked(item, user));
   return {

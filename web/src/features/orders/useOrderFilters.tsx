@@ -13,16 +13,16 @@ import { longestSku, type ordersList } from './ordersList';
 import { pickTypes, pickTypeText } from './pickTypes';
 import { useStatusText } from './statuses';
 
-/** What there is to choose from; undefined until it has been loaded. */
+/** The choices of the filters; undefined until loaded. */
 type OrderChoices = {
   statuses: OrderStatusesQuery['orderStatuses'] | undefined;
   carriers: OrderCarriersQuery['carriers'] | undefined;
-  /** Why they could not be loaded. */
+  /** Errors while loading them. */
   statusesError: unknown;
   carriersError: unknown;
 };
 
-/** The filters of document 2, section 2.1; who is held to one warehouse sees it locked. */
+/** The filters of document 2, section 2.1; the warehouse is locked for users limited to one. */
 export function useOrderFilters(state: StateOf<typeof ordersList>, choices: OrderChoices): Filter[] {
   const { statuses, carriers, statusesError, carriersError } = choices;
   const { t } = useTranslation('orders');
@@ -32,7 +32,7 @@ export function useOrderFilters(state: StateOf<typeof ordersList>, choices: Orde
   const { filter } = state.view;
   const chooseWarehouse = useMemo(() => (warehouseId: string) => change.filter({ warehouseId }), [change]);
   const warehouse = useWarehouseFilter(filter.warehouseId, chooseWarehouse);
-  // The same filters are not drawn anew when other rows come.
+  // Avoids rendering the filters again when rows arrive.
   return useMemo(
     () =>
       filtersOf(

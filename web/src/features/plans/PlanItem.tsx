@@ -23,18 +23,18 @@ export function PlanItem({ row }: { row: PlanRow }): ReactNode {
   const container = [row.containerId, containerSize && words.word('size', containerSize)].filter(Boolean).join(' · ');
   return (
     <>
-      <Flex gap="2" align="center" justify="space-between">
+      <Flex gap="2" rowGap="0.5" align="center" justify="space-between" wrap="wrap">
         <Text fontWeight="medium" truncate>
           {planName(row)}
         </Text>
-        <HStack gap="1" flexShrink={0}>
+        <HStack gap="1" flexShrink={0} ms="auto">
           {reads('recordStatus') && <PlanStatus status={row.recordStatus} />}
           <RowMenuButton rowId={row.id} label={t('row.menu', { plan: planName(row) })} />
         </HStack>
       </Flex>
       <Flex gap="2" justify="space-between" mt="0.5">
         <Text truncate>{row.supplierName}</Text>
-        <Text truncate color="fg.muted" textStyle="xs">
+        <Text flexShrink={0} maxW="70%" truncate color="fg.muted" textStyle="xs">
           {container}
         </Text>
       </Flex>

@@ -1,6 +1,5 @@
-import { useQuery } from '@apollo/client/react';
-import { Box, Button } from '@chakra-ui/react';
-import { Copy, ExternalLink, History, PackageCheck, PanelTopOpen, Plus, Send } from 'lucide-react';
+import { Box } from '@chakra-ui/react';
+import { Copy, ExternalLink, History, PackageCheck, PanelTopOpen, Send } from 'lucide-react';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -12,21 +11,23 @@ import { Segments } from '../../components/Segments';
 import { RowMenu } from '../../components/table/RowMenu';
 import type { RunAction } from '../../components/table/RunMenu';
 import { selectedCount, useRowSelection, type Selection } from '../../components/table/selection';
+import { useIsNarrow } from '../../components/useIsNarrow';
 import { formatCount } from '../../format/numbers';
 import { useLanguage } from '../../i18n/useLanguage';
+import { AddButton } from '../../lists/AddButton';
 import { ListPage } from '../../lists/ListPage';
 import { useList } from '../../lists/useList';
 import type { Rights } from '../../permissions/rights';
 import { isRecordName } from '../../urls/recordUrl';
 import { planColumns } from './planColumns';
 import { PlanItem } from './PlanItem';
-import { PlanListsQuery } from './planLists.operations';
 import { planName, type PlanRow } from './plans.operations';
 import { planFilterOf, plansList } from './plansList';
 import { statusColour, usePlanWords } from './planWords';
 import { usePlanFilters } from './usePlanFilters';
+import { usePlanLists } from './usePlanLists';
 
-// Loaded when they are opened for the first time: the list does not wait for them.
+// Loaded when first opened, so that the list does not wait for them.
 const PlanDialog = lazyExtra(async () => (await import('./dialog/PlanDialog')).PlanDialog);
 const CalendarView = lazyExtra(async () => (await import('./calendar/CalendarView')).CalendarView);
 const ReceiveView = lazyExtra(async () => (await import('./receive/ReceiveView')).ReceiveView);
@@ -36,10 +37,10 @@ const SendInvoicesDialog = lazyExtra(async () => (await import('./SendInvoicesDi
 /** The tabs of a plan (document 3, section 2). */
 const planTabs = ['shipment', 'order', 'china', 'accounting'] as const;
 
-/** Stands in the address where a plan is made. */
+/** URL value for a new plan. */
 const newPlan = 'new';
 
-/** The shipping plans: purchasing's day (document 3, section 2). */
+/** The shipping plans (document 3, section 2). */
 export function PlansPage(): ReactNode {
   const { t } = useTranslation(['plans', 'receive']);
   const language = useLanguage();
@@ -49,9 +50,8 @@ export function PlansPage(): ReactNode {
   const record = useRecordInUrl(planTabs);
   const { open, openId } = record;
 
-  // Each list that fails is missing by itself.
-  const { data: lists, error: listsError } = useQuery(PlanListsQuery, { errorPolicy: 'all' });
-  const filters = usePlanFilters(state, { lists: lists?.lookups, error: listsError });
+  const lookups = usePlanLists();
+  const filters = usePlanFilters(state, lookups);
   const columns = useMemo(() => planColumns({ t, words, language, rights }), [t, words, language, rights]);
 
   const filter = useMemo(() => planFilterOf(plansList.filterOf(view, rights)), [view, rights]);
@@ -75,20 +75,20 @@ export function PlansPage(): ReactNode {
     rights.reads('ShippingPlan.containerArrivalDate', 'ShippingPlanFilter.arrivalFrom'),
   );
   const { receivedId, receive } = useReceiptInUrl();
-  const addButton = mayCreate && (
-    <Button
-      variant="solid"
-      colorPalette="accent"
-      flexShrink={0}
-      aria-label={t('addLabel')}
-      onClick={() => open(newPlan)}
-    >
-      <Plus />
-      <Box as="span" hideBelow="md">
-        {t('add')}
-      </Box>
-    </Button>
+  const viewSwitch = showCalendar && (
+    <Segments
+      label={t('calendar.view')}
+      options={[
+        { value: 'table', label: t('calendar.table') },
+        { value: 'calendar', label: t('calendar.title') },
+      ]}
+      value={isCalendar ? 'calendar' : 'table'}
+      onChange={(chosen) => showCalendar(chosen === 'calendar')}
+    />
   );
+  // On narrow screens there is no room beside the title.
+  const isNarrow = useIsNarrow();
+  const addButton = mayCreate && <AddButton label={t('addLabel')} text={t('add')} onClick={() => open(newPlan)} />;
 
   const menuOf = (rowId: string) => {
     const row = page?.items.find(({ id }) => id === rowId);
@@ -142,22 +142,17 @@ export function PlansPage(): ReactNode {
   }
   return (
     <RowMenu menuOf={menuOf} keyText={t('row.key')}>
-      {showCalendar && (
-        <PageMeta>
-          <Segments
-            label={t('calendar.view')}
-            options={[
-              { value: 'table', label: t('calendar.table') },
-              { value: 'calendar', label: t('calendar.title') },
-            ]}
-            value={isCalendar ? 'calendar' : 'table'}
-            onChange={(chosen) => showCalendar(chosen === 'calendar')}
-          />
-        </PageMeta>
-      )}
+      {viewSwitch &&
+        (isNarrow ? (
+          <Box px="3" pt="2" alignSelf="start">
+            {viewSwitch}
+          </Box>
+        ) : (
+          <PageMeta>{viewSwitch}</PageMeta>
+        ))}
       {isCalendar && (
         <Suspense>
-          <CalendarView state={state} filters={filters} action={addButton} onOpen={open} />
+          <CalendarView state={state} filters={filters} lookups={lookups} action={addButton} onOpen={open} />
         </Suspense>
       )}
       {!isCalendar && (
@@ -199,7 +194,7 @@ export function PlansPage(): ReactNode {
           <PlanDialog
             key={openId}
             planId={openId === newPlan ? undefined : openId}
-            lists={lists?.lookups}
+            lookups={lookups}
             tab={record.tab}
             onTab={record.setTab}
             onOpen={record.replaceBy}
@@ -207,8 +202,16 @@ export function PlansPage(): ReactNode {
             onClose={record.close}
           />
         )}
+      </Suspense>
+      {/* Of its own: the dialog below would start again, and hide this one from screen readers. */}
+      <Suspense>
         {historyOf && (
-          <PlanHistoryDialog planId={historyOf.id} name={historyOf.name} onClose={() => setHistoryOf(undefined)} />
+          <PlanHistoryDialog
+            planId={historyOf.id}
+            name={historyOf.name}
+            isOverPlan={openId === historyOf.id}
+            onClose={() => setHistoryOf(undefined)}
+          />
         )}
         {sending && (
           <SendInvoicesDialog
@@ -224,7 +227,7 @@ export function PlansPage(): ReactNode {
   );
 }
 
-/** Whether this user can book what a plan has brought: its products, into the stock. */
+/** Whether this user can book the products of a plan into the stock. */
 function mayReceive({ mayCall, reads, writes }: Rights): boolean {
   return (
     mayCall('Mutation.bookIncomingGoods') &&
@@ -239,7 +242,7 @@ function mayReceive({ mayCall, reads, writes }: Rights): boolean {
   );
 }
 
-/** Which plan is being booked into the stock, `?receive=30`. */
+/** The plan that is being booked into the stock, in the URL: `?receive=30`. */
 function useReceiptInUrl(): { receivedId: string | undefined; receive: (planId: string | undefined) => void } {
   const [params, setParams] = useSearchParams();
   const id = params.get('receive');
@@ -255,7 +258,7 @@ function useReceiptInUrl(): { receivedId: string | undefined; receive: (planId: 
   };
 }
 
-/** Whether the arrivals are shown as a calendar, `?view=calendar`; undefined for who may not read when plans arrive. */
+/** Whether arrivals are shown as a calendar, `?view=calendar`; undefined for users who may not read arrival dates. */
 function useCalendarInUrl(mayRead: boolean): {
   isCalendar: boolean;
   showCalendar: ((isShown: boolean) => void) | undefined;
@@ -283,7 +286,7 @@ function colourOf({ recordStatus }: PlanRow) {
   return statusColour(recordStatus);
 }
 
-/** Whether all that a new plan needs may be given (document 3, section 5). */
+/** Whether the user may write all required fields of a new plan (document 3, section 5). */
 function mayCreatePlan({ mayCall, writes }: Rights): boolean {
   return (
     mayCall('Mutation.createShippingPlan') &&

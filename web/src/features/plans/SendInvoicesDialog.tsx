@@ -22,13 +22,13 @@ type SendInvoicesDialogProps = {
   selection: Selection;
   filter: ShippingPlanFilter;
   count: number;
-  /** The rows that are shown, for their names. */
+  /** The loaded rows, for their names. */
   rows: readonly PlanRow[];
   onDone: () => void;
   onClose: () => void;
 };
 
-/** Mails the commercial invoices of the selected plans (document 3, section 2): asks before, and says what became of each. */
+/** Mails the commercial invoices of the selected plans (document 3, section 2): asks first, and shows the result of each. */
 export function SendInvoicesDialog(props: SendInvoicesDialogProps): ReactNode {
   const { selection, filter, count, rows, onDone, onClose } = props;
   const { t } = useTranslation('plans');
@@ -50,7 +50,7 @@ export function SendInvoicesDialog(props: SendInvoicesDialogProps): ReactNode {
       setResult(sent);
       onDone();
       if ([...sent.outcomes.values()].every((outcome) => outcome === 'sent')) {
-        // Document 3, section 8.
+        // The message of document 3, section 8.
         notify('success', t('run.documentSent'), { id: 'plans' });
       }
     } catch (error) {
@@ -67,7 +67,7 @@ export function SendInvoicesDialog(props: SendInvoicesDialogProps): ReactNode {
       onConfirm={() => void run()}
       onCancel={() => {
         cancel();
-        // What was sent is shown when the part on its way has been answered.
+        // The result is shown once the current part has been answered.
         if (!isRunning) onClose();
       }}
     >

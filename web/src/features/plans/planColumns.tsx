@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { Check, CircleDashed, ExternalLink, FileText, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CopyableId } from '../../components/CopyableId';
 import { IconAndWord } from '../../components/IconAndWord';
 import { RowMenuButton } from '../../components/table/RowMenu';
@@ -19,14 +20,14 @@ type PlanColumnsInput = { t: TFunction<'plans'>; words: PlanWords; language: Lan
 
 export const documentKinds = ['proformaInvoice', 'commercialInvoice', 'packingList'] as const;
 
-/** The columns of document 3, section 2; a cell of several shows what may be read of it. */
+/** The columns of document 3, section 2; a cell with several fields shows those that may be read. */
 export function planColumns({ t, words, language, rights }: PlanColumnsInput): readonly PlanColumn[] {
   const reads = readsOf(rights, 'ShippingPlan');
   return [
     {
       id: 'shipment',
       header: t('columns.shipment'),
-      width: 226,
+      width: 208,
       sortField: 'SHIPMENT_RECORD_NAME',
       reads: ['ShippingPlan.shipmentRecordName', 'ShippingPlan.containerId', 'ShippingPlan.containerSize'],
       cell: (row) => <ShipmentCell row={row} words={words} readsName={reads('shipmentRecordName')} />,
@@ -34,7 +35,7 @@ export function planColumns({ t, words, language, rights }: PlanColumnsInput): r
     {
       id: 'status',
       header: t('columns.status'),
-      width: 176,
+      width: 194,
       sortField: 'RECORD_STATUS',
       reads: ['ShippingPlan.recordStatus', 'ShippingPlan.recordTags'],
       cell: ({ recordStatus, recordTags }) => {
@@ -117,13 +118,19 @@ export function planColumns({ t, words, language, rights }: PlanColumnsInput): r
       align: 'end',
       whole: true,
       sortField: 'ORDER_TOTAL_AMOUNT',
-      reads: ['ShippingPlan.orderTotalAmount', 'ShippingPlan.paymentStatus'],
+      reads: ['ShippingPlan.orderTotalAmount', 'ShippingPlan.prepaymentAmount', 'ShippingPlan.paymentStatus'],
       cell: (row) => {
-        const status = reads('paymentStatus') && paymentInWords(row, t, words);
+        const deposit = t('cells.depositAmount', { amount: formatEuro(row.prepaymentAmount) });
         return (
           <TwoLines
             first={reads('orderTotalAmount') && <span data-num="">{formatEuro(row.orderTotalAmount)}</span>}
-            second={status && <Indicator isDone={row.paymentStatus === 'paid_in_full'}>{status}</Indicator>}
+            second={
+              reads('paymentStatus') ? (
+                <Indicator isDone={row.paymentStatus === 'paid_in_full'}>{paymentInWords(row, t, words)}</Indicator>
+              ) : (
+                reads('prepaymentAmount') && <span data-num="">{deposit}</span>
+              )
+            }
           />
         );
       },
@@ -223,7 +230,7 @@ export function planColumns({ t, words, language, rights }: PlanColumnsInput): r
   ];
 }
 
-/** "30 % paid": how much of the sum, where both amounts are known. */
+/** "30 % paid": the share of the sum, if both amounts are known. */
 function paymentInWords(
   { paymentStatus, orderTotalAmount, prepaymentAmount }: PlanRow,
   t: TFunction<'plans'>,
@@ -236,12 +243,19 @@ function paymentInWords(
 
 type ShipmentCellProps = { row: PlanRow; words: PlanWords; readsName: boolean };
 
-/** Its name, who is editing it, and its container. */
+/** The name, who is editing it, and the container. */
 function ShipmentCell({ row, words, readsName }: ShipmentCellProps): ReactNode {
-  const { containerId, containerSize } = row;
+  const { t } = useTranslation('plans');
+  const { containerId, containerSize, lockedBy, lockIsMine } = row;
   const size = containerSize ? words.word('size', containerSize) : '';
-  const container = [containerId, size].filter(Boolean).join(' · ');
+  const container = (containerId || size) && (
+    <span className="side-by-side">
+      {size && <span>{containerId ? `${size} ·` : size}</span>}
+      {containerId && <CopyableId id={containerId} />}
+    </span>
+  );
   if (!readsName) return container || missing;
+  const locked = lockIsMine === true ? t('cells.lockedByYou') : t('cells.lockedBy', { who: lockedBy ?? '' });
   return (
     <TwoLines
       first={
@@ -249,11 +263,15 @@ function ShipmentCell({ row, words, readsName }: ShipmentCellProps): ReactNode {
           <strong className="line" style={{ fontWeight: 500 }}>
             {row.shipmentRecordName || missing}
           </strong>
-          {row.lockedBy !== null && <Lock size={14} aria-hidden color="var(--chakra-colors-orange-fg)" />}
+          {lockedBy !== null && (
+            <Lock size={14} color="var(--chakra-colors-orange-fg)">
+              <title>{locked}</title>
+            </Lock>
+          )}
         </span>
       }
       second={container}
-      compactHint={container}
+      compactHint={[size, containerId].filter(Boolean).join(' · ')}
     />
   );
 }
@@ -265,7 +283,7 @@ type DocumentChipProps = {
   document: PlanDocument;
 };
 
-/** A document, one click away; or that it is missing. */
+/** A link to a document, or a mark that it is missing. */
 export function DocumentChip({ t, kind, document }: DocumentChipProps): ReactNode {
   const name = t(`documents.${kind}`);
   if (document === null) {
@@ -294,7 +312,7 @@ export function DocumentChip({ t, kind, document }: DocumentChipProps): ReactNod
   );
 }
 
-/** Done or not: with a tick, and not by its colour alone. */
+/** Done or not, shown by an icon and not only by colour. */
 function Indicator({ isDone, children }: { isDone: boolean; children: ReactNode }): ReactNode {
   if (!isDone) return children;
   return (
@@ -321,7 +339,7 @@ function PaidIndicator({ name, status, words }: PaidIndicatorProps): ReactNode {
 
 type TrackingLinkProps = { row: PlanRow; label: string; text: string };
 
-/** The shipment at its carrier; a link where there is a page that follows it. */
+/** The tracking number, as a link if the carrier has a tracking page. */
 function TrackingLink({ row, label, text }: TrackingLinkProps): ReactNode {
   const url = row.carrierShipmentUrl;
   if (!url || !/^https?:\/\//i.test(url)) return text;

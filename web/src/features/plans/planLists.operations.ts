@@ -1,7 +1,7 @@
 import { graphql } from '../../generated/gql';
 import type { PlanListsQuery as PlanLists_ } from '../../generated/gql/graphql';
 
-/** What plans are described by (GET /shipping_data/…); a list that fails is null, and the others are there. */
+/** The lookups of plans (GET /shipping_data/…); a list that fails is null, and the others are still returned. */
 export const PlanListsQuery = graphql(`
   query PlanLists {
     lookups {
@@ -60,7 +60,7 @@ export const PlanListsQuery = graphql(`
 export type PlanLists = PlanLists_['lookups'];
 export type PlanListName = Exclude<keyof PlanLists, '__typename'>;
 
-/** The ids and names of all plans that match, for select-all (GET /shipping_plans, 1,000 at a time). */
+/** The ids and names of all matching plans, for select-all (GET /shipping_plans, 1,000 at a time). */
 export const PlanIdsQuery = graphql(`
   query PlanIds($filter: ShippingPlanFilter, $page: PageInput!) {
     shippingPlans(filter: $filter, page: $page) {

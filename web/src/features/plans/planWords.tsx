@@ -1,4 +1,4 @@
-/** The codes of plans (document 3, section 4) in words, and how each status is drawn (design: look, Status icons). */
+/** The codes of plans (document 3, section 4) as text, and the icon of each status (design: look, Status icons). */
 import {
   Archive,
   CalendarCheck,
@@ -42,12 +42,12 @@ const sizeCodes = ['20_gp', '40_gp', '40_hc', 'individual', 'parcel', 'truck'] a
 export type PlanWordKind = 'status' | 'payment' | 'paid' | 'china' | 'accounting' | 'size';
 
 export type PlanWords = {
-  /** A code in the language that is shown; one that the catalogue does not know, as the server names it. */
+  /** A code in the current language; unknown ones are shown as the server names them. */
   word: (kind: PlanWordKind, code: string | null | undefined) => string;
   mode: (mode: ArrivalDateMode) => string;
 };
 
-/** The words of this language; the same function as long as that is the same. */
+/** The words of the current language; stable until it changes. */
 export function usePlanWords(): PlanWords {
   const { t } = useTranslation('plans');
   return useMemo(
@@ -80,20 +80,20 @@ function isKnownStatus(status: string): status is keyof typeof statuses {
   return Object.hasOwn(statuses, status);
 }
 
-/** The colour of a status; that of a status that nobody here knows is quiet. */
+/** The colour of a status; unknown ones have a neutral one. */
 export function statusColour(status: string | null | undefined): PlainColour | undefined {
   if (!status) return undefined;
   return isKnownStatus(status) ? statuses[status].colour : 'gray';
 }
 
-/** The status of a plan: its sign and its word. */
+/** The status of a plan as icon and text. */
 export function PlanStatus({ status }: { status: string | null | undefined }): ReactNode {
   const { word } = usePlanWords();
   if (!status) return missing;
   const text = word('status', status);
   const Icon = isKnownStatus(status) ? statuses[status].icon : CircleDashed;
   return (
-    <IconAndWord colour={statusColour(status) ?? 'gray'}>
+    <IconAndWord colour={statusColour(status) ?? 'gray'} filled>
       <Icon size={14} aria-hidden />
       <span title={text}>{text}</span>
     </IconAndWord>

@@ -69,10 +69,10 @@ export const PlanRowFragment = graphql(`
   }
 `);
 
-/** A plan of the list; what the viewer may not read is null. */
+/** A plan of the list; fields that the user may not read are null. */
 export type PlanRow = PlanRow_PlanFragment;
 
-/** How a plan is called: by its name, else by its container, else by its id. */
+/** The name of a plan: its own, else its container, else its id. */
 export function planName({
   shipmentRecordName,
   containerId,

@@ -5,8 +5,11 @@ import { defineList, withNewRows, type ValuesOf } from '../../lists/list';
 import { PlanListsQuery } from './planLists.operations';
 import { PlansQuery } from './plans.operations';
 
-/** How sure the day of an arrival is, the surest first (document 3, section 2). */
+/** How certain the day of an arrival is, the most certain first (document 3, section 2). */
 export const arrivalModes: readonly ArrivalDateMode[] = ['FIXED', 'PLANNED', 'PROVISIONAL'];
+
+/** The default arrival time (document 3, section 9). */
+export const arrivalTime = '04:00';
 
 const filters = {
   keywords: textField('q', { place: 'ShippingPlanFilter.keywords', maxLength: 100 }),
@@ -29,7 +32,7 @@ const filters = {
 
 export type PlansFilter = ValuesOf<typeof filters>;
 
-/** The shipping plans (document 3, sections 2 and 9): 25 at a time, further ones as one scrolls. */
+/** The shipping plans (document 3, sections 2 and 9): 25 at a time, scrolling loads more. */
 export const plansList = defineList({
   path: '/app/shipping-plans',
   pageSizes: [25],
@@ -59,7 +62,7 @@ export const plansList = defineList({
   alsoAsks: () => [{ query: PlanListsQuery, variables: {} }],
 });
 
-/** The filter, for the list and for what is done with all that match. Days are whole ones. */
+/** The filter of the list and of actions on all matches. Days are whole days. */
 export function planFilterOf(filter: PlansFilter): ShippingPlanFilter {
   return {
     keywords: filter.keywords || undefined,

@@ -1,17 +1,17 @@
-/** What is selected in the list, and what is known of it. */
+/** The selection of the list, with the known data of its plans. */
 import type { ApolloClient } from '@apollo/client';
 import type { Selection } from '../../components/table/selection';
 import type { ShippingPlanFilter } from '../../generated/gql/graphql';
 import { PlanIdsQuery } from './planLists.operations';
 import type { PlanRow } from './plans.operations';
 
-/** As many plans as are asked for at once. */
+/** The page size of the requests for ids. */
 const pageSize = 1000;
 
 /**
- * The ids of what is selected. All that the filter matches are asked for now, page by page.
+ * The ids of the selected plans. If all matches are selected, their ids are requested now, page by page.
  *
- * @throws what a request fails with
+ * @throws the error of a request
  */
 export async function selectedPlanIds(
   client: ApolloClient,
@@ -21,7 +21,7 @@ export async function selectedPlanIds(
   if (selection.kind === 'rows') return [...selection.ids];
   const ids = new Set<string>();
   for (let index = 0; ; index++) {
-    // The next page is only asked for where this one was full.
+    // The next page is requested only if this one was full.
     // oxlint-disable-next-line no-await-in-loop
     const { data } = await client.query({
       query: PlanIdsQuery,
@@ -34,7 +34,7 @@ export async function selectedPlanIds(
   }
 }
 
-/** The selected plans among those that are shown. */
+/** The loaded rows of the selection. */
 export function shownSelection(selection: Selection, rows: readonly PlanRow[]): PlanRow[] {
   return rows.filter(({ id }) => (selection.kind === 'rows' ? selection.ids.has(id) : !selection.except.has(id)));
 }

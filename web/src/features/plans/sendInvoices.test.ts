@@ -26,7 +26,7 @@ async function send(ids: string[], ...mocks: Mock[]) {
   return { outcomes: Object.fromEntries(outcomes), code: failure?.code };
 }
 
-test('plans without an invoice are left out, and the others are sent all the same', async () => {
+test('plans without an invoice are left out, and the others are still sent', async () => {
   const missing = refused(['a', 'b', 'c'], 'BAD_USER_INPUT', 'shippingPlans.commercialInvoiceMissing', ['b']);
   expect(await send(['a', 'b', 'c'], missing, sent(['a', 'c']))).toEqual({
     outcomes: { a: 'sent', b: 'missing', c: 'sent' },
@@ -34,12 +34,12 @@ test('plans without an invoice are left out, and the others are sent all the sam
   });
 });
 
-test('a mail that was not sent is told, those that were stay sent', async () => {
+test('a failed mail is reported, and the others stay sent', async () => {
   const mail = refused(['a', 'b'], 'BACKEND_ERROR', 'shippingPlans.documentNotSent', ['a']);
   expect((await send(['a', 'b'], mail)).outcomes).toEqual({ a: 'mail', b: 'sent' });
 });
 
-test('what nobody knows is not called failed, and nothing is sent after it', async () => {
+test('an unknown outcome is not reported as a failure, and stops sending', async () => {
   const first = Array.from({ length: 100 }, (_, index) => `${index}`);
   const { outcomes, code } = await send([...first, 'last'], refused(first, 'OUTCOME_UNKNOWN'));
   expect([outcomes['0'], outcomes['99'], outcomes['last'], code]).toEqual([

@@ -3,7 +3,7 @@ import { inParts, type Progress } from '../../components/work/inParts';
 import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
 import { SendInvoicesMutation } from './planLists.operations';
 
-/** What became of a plan whose commercial invoice was to be sent. */
+/** The result for a plan whose commercial invoice was to be sent. */
 export type Sent = 'sent' | 'missing' | 'mail' | 'unknown' | 'failed' | 'notTried';
 
 export type SendResult = {
@@ -14,12 +14,12 @@ export type SendResult = {
 
 type SendOptions = { signal: AbortSignal; onProgress: (progress: Progress) => void };
 
-/** As many as one call takes (PUT /shipping_plans/send_document_ci). */
+/** The limit of one call (PUT /shipping_plans/send_document_ci). */
 const partSize = 100;
 
 /**
- * Mails the commercial invoices of plans, 100 at a time. Plans without one are left out, and the others of their part are sent.
- * Stops at the first part that fails as a whole: nobody knows what is wrong.
+ * Mails the commercial invoices of plans, 100 at a time. Plans without one are left out, and the rest of their part is sent. Stops at the
+ * first part that fails as a whole, because the cause is unknown.
  */
 export async function sendInvoices(
   client: ApolloClient,
@@ -41,7 +41,7 @@ export async function sendInvoices(
       const named = part.filter((id) => refused.ids.includes(id));
       if (refused.messageKey === 'shippingPlans.commercialInvoiceMissing' && named.length > 0) {
         tell(named, 'missing');
-        // Nothing was sent: the others are sent without them.
+        // The refusal means that nothing was sent: the part is sent again without them.
         await sendPart(part.filter((id) => !named.includes(id)));
       } else if (refused.messageKey === 'shippingPlans.documentNotSent' && named.length > 0) {
         tell(part, 'sent');
@@ -54,7 +54,7 @@ export async function sendInvoices(
       }
     }
   };
-  // What failed is in the outcomes.
+  // Failures are part of the outcomes.
   await inParts({ ids, partSize, run: sendPart, onProgress, signal }).catch(() => undefined);
   return { outcomes, failure };
 }

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CheckLayout } from '../../components/filter/CheckList';
 import type { Filter } from '../../components/filter/filter';
 import { filtersOf } from '../../lists/listFilters';
 import { useFilterKinds } from '../../lists/useFilterKinds';
 import type { StateOf } from '../../lists/useList';
-import type { PlanListName, PlanLists } from './planLists.operations';
+import type { PlanListName } from './planLists.operations';
 import { arrivalModes, type plansList } from './plansList';
-import { usePlanWords, type PlanWordKind } from './planWords';
+import type { LookupLists } from './usePlanLists';
+import { statusColour, usePlanWords, type PlanWordKind } from './planWords';
 
-type PlanChoices = { lists: PlanLists | undefined; error: unknown };
-
-/** The filter drawer (document 3, section 2), with every list of the lookups. A list that fails says so, and the others work. */
-export function usePlanFilters(state: StateOf<typeof plansList>, { lists, error }: PlanChoices): Filter[] {
+/** The filter drawer (document 3, section 2), with all lookups. A list that fails shows the error, and the others work. */
+export function usePlanFilters(state: StateOf<typeof plansList>, { lists, failureOf }: LookupLists): Filter[] {
   const { t } = useTranslation('plans');
   const kinds = useFilterKinds();
   const words = usePlanWords();
@@ -33,23 +33,28 @@ export function usePlanFilters(state: StateOf<typeof plansList>, { lists, error 
         | 'accountingStatusIds',
       label: string,
       from: PlanListName,
-      kind?: PlanWordKind,
+      { kind, layout }: { kind?: PlanWordKind; layout?: CheckLayout } = {},
     ) =>
       kinds.choices({
         label,
         choices: (lists?.[from] ?? []).map((one) => ({
           id: one.id,
           label: kind === undefined ? one.name : words.word(kind, one.name),
+          colour: kind === 'status' ? statusColour(one.name) : undefined,
         })),
+        layout,
         loading: lists === undefined,
-        error: lists?.[from] === null || lists === undefined ? error : undefined,
+        error: failureOf(from),
         value: filter[name],
         onChange: (ids) => change.filter({ [name]: ids }),
       });
     return filtersOf(
       { list, rights },
       {
-        recordStatusIds: among('recordStatusIds', t('filters.status'), 'recordStatuses', 'status'),
+        recordStatusIds: among('recordStatusIds', t('filters.status'), 'recordStatuses', {
+          kind: 'status',
+          layout: 'lines',
+        }),
         arrivalFrom: kinds.days({
           fields: ['arrivalFrom', 'arrivalTo'],
           label: t('filters.arrival'),
@@ -59,6 +64,8 @@ export function usePlanFilters(state: StateOf<typeof plansList>, { lists, error 
         arrivalDateModes: kinds.choices({
           label: t('filters.mode'),
           choices: arrivalModes.map((mode) => ({ id: mode, label: words.mode(mode) })),
+          layout: 'row',
+          continues: 'arrivalFrom',
           value: filter.arrivalDateModes,
           onChange: (ids) =>
             change.filter({ arrivalDateModes: arrivalModes.filter((mode) => ids.some((id) => id === mode)) }),
@@ -66,23 +73,41 @@ export function usePlanFilters(state: StateOf<typeof plansList>, { lists, error 
         supplierNameIds: among('supplierNameIds', t('filters.supplier'), 'supplierNames'),
         recordTags: kinds.choices({
           label: t('filters.tags'),
-          // Plans are asked for by the names of their tags.
+          // The filter uses the names of tags.
           choices: (lists?.recordTags ?? []).map(({ name }) => ({ id: name, label: name })),
           loading: lists === undefined,
-          error: lists?.recordTags === null || lists === undefined ? error : undefined,
+          error: failureOf('recordTags'),
           value: filter.recordTags,
           onChange: (recordTags) => change.filter({ recordTags }),
         }),
-        containerSizeIds: among('containerSizeIds', t('filters.size'), 'containerSizes', 'size'),
+        containerSizeIds: among('containerSizeIds', t('filters.size'), 'containerSizes', {
+          kind: 'size',
+          layout: 'chips',
+        }),
         containerArrivalPlaceIds: among('containerArrivalPlaceIds', t('filters.place'), 'containerArrivalPlaces'),
         carrierNameIds: among('carrierNameIds', t('filters.carrier'), 'carrierNames'),
-        paymentStatusIds: among('paymentStatusIds', t('filters.payment'), 'paymentStatuses', 'payment'),
-        shipmentPaidStatusIds: among('shipmentPaidStatusIds', t('filters.freight'), 'shipmentPaidStatuses', 'paid'),
-        customsPaidStatusIds: among('customsPaidStatusIds', t('filters.customs'), 'customsPaidStatuses', 'paid'),
-        chinaStatusIds: among('chinaStatusIds', t('filters.china'), 'chinaStatuses', 'china'),
+        paymentStatusIds: among('paymentStatusIds', t('filters.payment'), 'paymentStatuses', {
+          kind: 'payment',
+          layout: 'columns',
+        }),
+        shipmentPaidStatusIds: among('shipmentPaidStatusIds', t('filters.freight'), 'shipmentPaidStatuses', {
+          kind: 'paid',
+          layout: 'columns',
+        }),
+        customsPaidStatusIds: among('customsPaidStatusIds', t('filters.customs'), 'customsPaidStatuses', {
+          kind: 'paid',
+          layout: 'columns',
+        }),
+        chinaStatusIds: among('chinaStatusIds', t('filters.china'), 'chinaStatuses', {
+          kind: 'china',
+          layout: 'lines',
+        }),
         chinaUserIds: among('chinaUserIds', t('filters.chinaUser'), 'chinaUsers'),
-        accountingStatusIds: among('accountingStatusIds', t('filters.accounting'), 'accountingStatuses', 'accounting'),
+        accountingStatusIds: among('accountingStatusIds', t('filters.accounting'), 'accountingStatuses', {
+          kind: 'accounting',
+          layout: 'columns',
+        }),
       },
     );
-  }, [list, rights, change, filter, lists, error, kinds, words, t]);
+  }, [list, rights, change, filter, lists, failureOf, kinds, words, t]);
 }

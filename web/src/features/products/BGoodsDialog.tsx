@@ -16,7 +16,7 @@ type BGoodsDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before B-goods of a product are created, and shows what that will be (document 2, section 4). */
+/** Asks before B-goods of a product are created, and shows what will be created (document 2, section 4). */
 export function BGoodsDialog({ product, onCreated, onClose }: BGoodsDialogProps): ReactNode {
   const { t } = useTranslation('products');
   const [failure, setFailure] = useState<RequestFailure>();

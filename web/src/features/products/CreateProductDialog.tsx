@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../components/form/FormDialog';
 import { notify } from '../../components/notifications';
 import { useCan } from '../../permissions/useCan';
-import { copiedValues, createInput, productSchema, productValues, type ProductForm } from './productForm';
+import { copiedValues, createInput, productValues } from './productForm';
+import { productSchema, type ProductForm } from './productSchema';
 import { CreateProductMutation } from './productDialog.operations';
 import { ProductsQuery, type ProductRow } from './products.operations';
 import { useProductTabs, type Carriers } from './useProductTabs';
 
 type CreateProductDialogProps = {
-  /** The product that it is a copy of, but for its SKU. */
+  /** The product to copy; its SKU is not copied. */
   template: ProductRow | undefined;
   carriers: Carriers;
   onClose: () => void;

@@ -9,36 +9,32 @@ import { FailureAlert } from '../../components/form/FailureAlert';
 import { FormDialog } from '../../components/form/FormDialog';
 import { notify } from '../../components/notifications';
 import { requestFailureOf } from '../../errors/requestFailure';
-import { formatMeasure, missing, quantityOr } from '../../format/numbers';
+import { quantityOr } from '../../format/numbers';
 import { readsOf } from '../../permissions/rights';
 import { useCan } from '../../permissions/useCan';
-import {
-  changedFields,
-  changedInput,
-  productSchema,
-  productValues,
-  type ProductField,
-  type ProductForm,
-} from './productForm';
+import { changedFields, changedInput, productValues } from './productForm';
+import { productSchema, type ProductForm } from './productSchema';
 import { ProductQuery, UpdateProductMutation, type ProductInDialog } from './productDialog.operations';
+import { ProductsQuery } from './products.operations';
 import type { ProductRow } from './products.operations';
 import { useProductTabs, type Carriers } from './useProductTabs';
+import { useValueText } from './useValueText';
 
 type ProductDialogProps = {
-  /** As the address has it: the SKU, or the id for who does not read SKUs. */
+  /** The name in the URL: the SKU, or the id for users who may not read SKUs. */
   name: string;
-  /** Its row, where the page has it. */
+  /** Its row, if it is on the current page. */
   listed: ProductRow | undefined;
   carriers: Carriers;
   tab: string;
-  /** The product after this one in the list. */
+  /** Returns the next product of the list. */
   next: (row: ProductRow) => ProductRow | undefined;
   onTab: (tab: string) => void;
   onOpen: (row: ProductRow) => void;
   onClose: () => void;
 };
 
-/** A product to be changed: read anew where the viewer reads SKUs, by which it is asked for; else as the list has it. */
+/** Edits a product. It is read by its SKU if the user may read SKUs; otherwise the list's row is used. */
 export function ProductDialog(props: ProductDialogProps): ReactNode {
   const { name, listed, onClose } = props;
   const { t } = useTranslation('products');
@@ -48,7 +44,7 @@ export function ProductDialog(props: ProductDialogProps): ReactNode {
     variables: { sku: name },
     skip: !isAsked,
     fetchPolicy: 'network-only',
-    // The form keeps what it began with: only a conflict brings it something newer.
+    // The form keeps its initial version; only a conflict loads a newer one.
     nextFetchPolicy: 'cache-only',
   });
   const product = isAsked ? data?.product : listed && { ...listed, version: null };
@@ -93,18 +89,19 @@ function EditProductDialog(props: ProductDialogProps & { product: ProductInDialo
   const reads = readsOf(rights, 'Product');
   const client = useApolloClient();
   const tabs = useProductTabs({ kind: 'edit', product, carriers });
-  const [update] = useMutation(UpdateProductMutation);
-  // What the form began with; after a conflict, what the product was then.
+  // The rows of a large page are not in the cache, which the answer changes.
+  const [update] = useMutation(UpdateProductMutation, { refetchQueries: [ProductsQuery] });
+  // The version that the form is based on; after a conflict, the current one.
   const [base, setBase] = useState(product);
   const [conflict, setConflict] = useState<Conflict>();
   const following = next(product);
 
-  /** Whether it is saved; where somebody else was first, what they have changed is shown, and the form goes on from there. */
+  /** Returns whether it was saved. If another user has changed it meanwhile, shows the changes and bases the form on them. */
   const save = async (mine: ProductForm, form: UseFormReturn<ProductForm>): Promise<boolean> => {
     const input = changedInput(productValues(base), mine, rights);
     try {
       if (Object.keys(input).length > 0) {
-        await update({ variables: { id: base.id, input, version: base.version } });
+        await update({ variables: { id: base.id, input, version: base.version, sku: base.sku } });
       }
     } catch (error) {
       const failure = requestFailureOf(error);
@@ -161,10 +158,11 @@ function EditProductDialog(props: ProductDialogProps & { product: ProductInDialo
   );
 }
 
-/** What somebody else has changed meanwhile. Where both changed the same, mine stands in the form until theirs is taken. */
+/** Changes of another user. If both changed the same field, mine stays in the form until theirs is taken. */
 function ConflictNotice({ conflict: { form, before, mine, theirs } }: { conflict: Conflict }): ReactNode {
   const { t } = useTranslation('products');
   const { reads } = useCan();
+  const { valueText } = useValueText();
   const minesFields = changedFields(before, mine);
   const fields = changedFields(before, theirs).filter((field) => reads(`Product.${field}`));
   return (
@@ -178,14 +176,14 @@ function ConflictNotice({ conflict: { form, before, mine, theirs } }: { conflict
               <Text>
                 {t('conflict.change', {
                   field: t(`fields.${field}`),
-                  before: textOf(field, before, t),
-                  after: textOf(field, theirs, t),
+                  before: valueText(field, before),
+                  after: valueText(field, theirs),
                 })}
               </Text>
               {minesFields.includes(field) && (
                 <HStack gap="2">
                   <Button size="xs" onClick={() => form.setValue(field, mine[field], { shouldDirty: true })}>
-                    {t('conflict.keepMine', { value: textOf(field, mine, t) })}
+                    {t('conflict.keepMine', { value: valueText(field, mine) })}
                   </Button>
                   <Button size="xs" onClick={() => form.setValue(field, theirs[field], { shouldDirty: true })}>
                     {t('conflict.takeTheirs')}
@@ -199,11 +197,4 @@ function ConflictNotice({ conflict: { form, before, mine, theirs } }: { conflict
       </Alert.Content>
     </Alert.Root>
   );
-}
-
-function textOf(field: ProductField, values: ProductForm, t: (key: 'bulky.yes' | 'bulky.no') => string): string {
-  const value = values[field];
-  if (typeof value === 'boolean') return t(value ? 'bulky.yes' : 'bulky.no');
-  if (typeof value === 'number') return field.startsWith('hs') ? String(value) : formatMeasure(value);
-  return value || missing;
 }

@@ -99,7 +99,7 @@ const replace = async (user: UserEvent, field: HTMLElement, text: string) => {
   await user.clear(field);
   await user.type(field, text);
 };
-/** A second click on a button within a second is taken for a double click. */
+/** A second click on a button within a second counts as a double click. */
 const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1000));
 const chooseFromMenu = async (user: UserEvent, item: string) => {
   await user.click(await screen.findByRole('button', { name: 'Aktionen für HAR-GRI57' }));
@@ -107,20 +107,20 @@ const chooseFromMenu = async (user: UserEvent, item: string) => {
 };
 
 describe('products', () => {
-  test('a name is cut at 50 characters, the whole of it in its tooltip', async () => {
+  test('a name is cut at 50 characters, and shown in full in its tooltip', async () => {
     open(administrator, [listOf(grill)]);
     const cell = await screen.findByTitle(grill.name);
     expect(cell).toHaveTextContent(`${grill.name.slice(0, 50)}…`);
   });
 
-  test('a column is there for who may read it, and the menu for who may write', async () => {
+  test('columns are shown to users who may read them, and the menu to users who may write', async () => {
     open(userWith('Products', { LimitRead: ['Sku', 'InStock'] }), [listOf(product({ name: null }))]);
     expect(await screen.findByText('HAR-GRI57')).toBeVisible();
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['SKU', 'Bestand']);
     expect(screen.queryByRole('button', { name: 'Produkt hinzufügen' })).toBeNull();
   });
 
-  test('stock says on focus where it is', async () => {
+  test('stock shows its places on focus', async () => {
     const details = {
       request: { query: ProductStockQuery, variables: { sku: 'HAR-GRI57' } },
       result: {
@@ -142,7 +142,7 @@ describe('products', () => {
     expect(figure).toHaveAccessibleDescription(/PP\s*500/);
   });
 
-  test('an edited size may be 0, has its decimals, and the masterbox its characters', async () => {
+  test('edited sizes may be 0 and have decimals, and the masterbox accepts its characters', async () => {
     const { user } = open(administrator, [listOf(grill), fresh('v1')], '?open=HAR-GRI57&tab=details');
     const dialog = within(await screen.findByRole('dialog'));
     await replace(user, await dialog.findByRole('textbox', { name: /^Bezeichnung/ }), 'MB-HAR 03');
@@ -154,15 +154,16 @@ describe('products', () => {
     expect(dialog.getByText('1.948,5 g')).toBeVisible();
   });
 
-  test('only what was changed is sent, and emptied sizes as null', async () => {
+  test.each(['', '&size=5000'])('only changes are sent, with emptied sizes as null, and listed (%s)', async (size) => {
     const update = {
       request: {
         query: UpdateProductMutation,
-        variables: { id: '7', input: { name: 'Grill', shippingSizeHeight: null }, version: 'v1' },
+        variables: { id: '7', input: { name: 'Grill', shippingSizeHeight: null }, version: 'v1', sku: 'HAR-GRI57' },
       },
       result: { data: { updateProduct: product({ name: 'Grill', shippingSizeHeight: 0 }) } },
     };
-    const { user } = open(administrator, [listOf(grill), fresh('v1'), update], '?open=HAR-GRI57');
+    const lists = [{ ...listOf(grill), maxUsageCount: 1 }, listOf(product({ name: 'Grill', shippingSizeHeight: 0 }))];
+    const { user } = open(administrator, [...lists, fresh('v1'), update], `?open=HAR-GRI57${size}`);
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('310 cm')).toBeVisible();
     await replace(user, dialog.getByRole('textbox', { name: /^Name/ }), 'Grill');
@@ -172,7 +173,7 @@ describe('products', () => {
     expect(await screen.findByText('Grill')).toBeVisible();
   });
 
-  test('without Write on Sku the SKU is read-only and says why, and so is each other column that may not be written', async () => {
+  test('without Write on a column, such as Sku, its field is read-only and shows the reason', async () => {
     const user = userWith('Products', { Write: ['Name'] });
     open(user, [listOf(grill), fresh('v1')], '?open=HAR-GRI57');
     const dialog = within(await screen.findByRole('dialog'));
@@ -182,11 +183,11 @@ describe('products', () => {
     expect(dialog.getByRole('textbox', { name: /^Name/ })).not.toHaveAttribute('readonly');
   });
 
-  test('what somebody else has changed is told; mine stays in the form and is saved with the new version', async () => {
+  test('changes of another user are shown; mine stay in the form and are saved with the new version', async () => {
     const refused = {
       request: {
         query: UpdateProductMutation,
-        variables: { id: '7', input: { name: 'Meiner' }, version: 'v1' },
+        variables: { id: '7', input: { name: 'Meiner' }, version: 'v1', sku: 'HAR-GRI57' },
       },
       result: refusal({
         code: 'CONFLICT',
@@ -197,7 +198,7 @@ describe('products', () => {
     const saved = {
       request: {
         query: UpdateProductMutation,
-        variables: { id: '7', input: { name: 'Meiner' }, version: 'v2' },
+        variables: { id: '7', input: { name: 'Meiner' }, version: 'v2', sku: 'HAR-GRI57' },
       },
       result: { data: { updateProduct: product({ name: 'Meiner', cabQuantity: 4 }) } },
     };
@@ -220,7 +221,7 @@ describe('products', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('a copy has no SKU yet and no zeros; a SKU that is taken is told at its field', async () => {
+  test('a copy has no SKU yet and no zeros; a SKU that is taken is reported at its field', async () => {
     const create = {
       request: { query: CreateProductMutation, variables: () => true },
       result: refusal({
@@ -243,7 +244,7 @@ describe('products', () => {
     ['product.bwareProductCanNotCreateBGood', 'Zu B-Ware kann keine B-Ware angelegt werden.'],
     ['product.productExistBGood', 'Der Artikel HAR-GRI57_bware existiert bereits.'],
     ['product.canNotCreateBGoodProduct', 'Der B-Ware-Artikel konnte nicht angelegt werden.'],
-  ])('B-goods show what will be created, and are refused in words: %s', async (messageKey, text) => {
+  ])('B-goods show what will be created, and a refusal shows the reason: %s', async (messageKey, text) => {
     const create = {
       request: { query: CreateBGoodsMutation, variables: { productId: '7' } },
       result: refusal({ code: 'CONFLICT', messageKey, values: { sku: 'HAR-GRI57_bware' } }),

@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { Copy, Download, Pencil, Plus, Tag } from 'lucide-react';
-import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Box, Flex, HStack, Text } from '@chakra-ui/react';
+import { Copy, Download, PanelRight, Pencil, Tag } from 'lucide-react';
+import { Suspense, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyExtra } from '../../chunks/lazyPart';
 import { useRecordInUrl } from '../../components/dialog/useRecordInUrl';
@@ -9,16 +9,20 @@ import { Num } from '../../components/Num';
 import { RowMenu, RowMenuButton } from '../../components/table/RowMenu';
 import type { RunAction } from '../../components/table/RunMenu';
 import { formatCount, missing, quantityOr } from '../../format/numbers';
+import { AddButton } from '../../lists/AddButton';
 import { filtersOf } from '../../lists/listFilters';
 import { ListPage } from '../../lists/ListPage';
 import { useFilterKinds } from '../../lists/useFilterKinds';
 import { useList } from '../../lists/useList';
 import { readsOf, type Rights } from '../../permissions/rights';
+import { useProductEdits } from './edits/useProductEdits';
+import { OpenSkuContext } from '../../skus/skuInUrl';
+import { useSkuWalk } from '../../skus/useSkuWalk';
 import { exportProducts } from './exportProducts';
 import { productColumns } from './productColumns';
 import { ProductCarriersQuery } from './productDialog.operations';
 import type { ProductRow } from './products.operations';
-import { productsList } from './productsList';
+import { productFilterOf, productsList } from './productsList';
 import { StockHints } from './StockHints';
 
 const ProductDialog = lazyExtra(async () => (await import('./ProductDialog')).ProductDialog);
@@ -36,6 +40,8 @@ export function ProductsPage(): ReactNode {
   const { rights, view, change, page } = state;
   const record = useRecordInUrl(tabs);
   const { open } = record;
+  useSkuWalk(state, skuOf);
+  const openPanel = useContext(OpenSkuContext);
   const [added, setAdded] = useState<{ template: ProductRow | undefined }>();
   const [bGoodsOf, setBGoodsOf] = useState<ProductRow>();
   const mayWrite = rights.can('Write', 'Products');
@@ -61,11 +67,20 @@ export function ProductsPage(): ReactNode {
       ),
     [rights, kinds, t, view.filter.bulky, change],
   );
+  const filter = useMemo(() => productFilterOf(productsList.filterOf(view, rights)), [view, rights]);
+  const edits = useProductEdits({ filter, total: page?.total ?? 0, rights, carriers: carrierList });
   const menuOf = (rowId: string) => {
     const row = page?.items.find(({ id }) => id === rowId);
     if (row === undefined) return undefined;
     const actions: (RunAction | false)[] = [
       { id: 'edit', label: t('row.edit'), icon: Pencil, onRun: () => open(nameOf(row)) },
+      openPanel !== undefined &&
+        row.sku !== null && {
+          id: 'panel',
+          label: t('row.panel'),
+          icon: PanelRight,
+          onRun: () => openPanel(row.sku ?? ''),
+        },
       mayAdd && { id: 'copy', label: t('row.copy'), icon: Copy, onRun: () => setAdded({ template: row }) },
       rights.mayCall('Mutation.createBGoods') && {
         id: 'bGoods',
@@ -103,30 +118,39 @@ export function ProductsPage(): ReactNode {
           renderItem={(row) => <ProductItem row={row} rights={rights} />}
           copyText={rights.reads('Product.sku') ? nameOf : undefined}
           record={mayWrite ? { ...record, idOf: nameOf } : undefined}
-          run={{
-            title: t('export.title'),
-            actions: rights.mayCall('Mutation.exportProducts')
-              ? [{ id: 'export', label: t('export.run'), icon: Download, onRun: () => void exportProducts(client) }]
-              : [],
-          }}
+          selection={edits.selection}
+          // Only one run menu at a time: with a selection, it is in the selection bar.
+          run={
+            edits.selectedCount === 0
+              ? {
+                  title: t('export.title'),
+                  actions: [
+                    ...(rights.mayCall('Mutation.exportProducts')
+                      ? [
+                          {
+                            id: 'export',
+                            label: t('export.run'),
+                            icon: Download,
+                            onRun: () => void exportProducts(client),
+                          },
+                        ]
+                      : []),
+                    ...edits.actions,
+                  ],
+                }
+              : undefined
+          }
           action={
-            mayAdd && (
-              <Button
-                variant="solid"
-                colorPalette="accent"
-                flexShrink={0}
-                aria-label={t('addLabel')}
-                onClick={() => setAdded({ template: undefined })}
-              >
-                <Plus />
-                <Box as="span" hideBelow="md">
-                  {t('add')}
-                </Box>
-              </Button>
-            )
+            <HStack gap="2" flexShrink={0}>
+              {edits.importButton}
+              {mayAdd && (
+                <AddButton label={t('addLabel')} text={t('add')} onClick={() => setAdded({ template: undefined })} />
+              )}
+            </HStack>
           }
         />
       </StockHints>
+      {edits.dialogs}
       <Suspense>
         {mayWrite && record.openId !== undefined && (
           <ProductDialog
@@ -156,12 +180,16 @@ export function ProductsPage(): ReactNode {
   );
 }
 
-/** How the address names a product: by its SKU, as one knows it, for who reads it. */
+/** A product's name in the URL: its SKU, or its id for users who may not read SKUs. */
 function nameOf({ sku, id }: { sku: string | null; id: string }): string {
   return sku ?? id;
 }
 
-/** Whether all that a new product needs may be given. */
+function skuOf({ sku }: ProductRow): [string | null] {
+  return [sku];
+}
+
+/** Whether the user may write all required fields of a new product. */
 function mayCreate({ mayCall, writes }: Rights): boolean {
   return (
     mayCall('Mutation.createProduct') &&
@@ -176,7 +204,7 @@ function mayCreate({ mayCall, writes }: Rights): boolean {
   );
 }
 
-/** An entry in two lines, and its menu. */
+/** A product in two lines, with its menu. */
 function ProductItem({ row, rights }: { row: ProductRow; rights: Rights }): ReactNode {
   const { t } = useTranslation('products');
   const reads = readsOf(rights, 'Product');

@@ -20,10 +20,10 @@ import { ProductPlansQuery, ProductStockQuery } from './productDialog.operations
 type Hint = { kind: 'stock' | 'flow'; sku: string };
 type HintChanges = { show: (hint: Hint, at: HTMLElement) => void; hide: () => void };
 
-/** Handed to the cells past the columns, which must stay the same. */
+/** A context, because the columns must be stable. */
 const HintContext = createContext<HintChanges>({ show: () => {}, hide: () => {} });
 
-/** ms; the pointer crosses many figures on its way. */
+/** In ms, because the pointer crosses many figures. */
 const openDelay = 350;
 const closeDelay = 120;
 
@@ -44,7 +44,7 @@ const Frame = chakra('div', {
   },
 });
 
-/** What a figure of stock or inflow is made of, on hover or focus: one panel for all rows. */
+/** Shows how a figure of stock or inflow is made up, on hover or focus: one panel for all rows. */
 export function StockHints({ children }: { children: ReactNode }): ReactNode {
   const [shown, setShown] = useState<Hint & { at: HTMLElement }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -91,7 +91,7 @@ export function StockHints({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** Below the figure, its right edge at that of the panel; above it where there is no room. */
+/** Below the figure, aligned at the right edge; above it if there is no room. */
 function placeBelow(at: HTMLElement) {
   const { top, right, bottom } = at.getBoundingClientRect();
   const fromRight = Math.max(8, Math.min(window.innerWidth - right, window.innerWidth - 208));
@@ -101,7 +101,7 @@ function placeBelow(at: HTMLElement) {
 
 type HintedFigureProps = Hint & { quantity: number | null; name: string };
 
-/** A figure with the panel that says what it is made of. A plain element, because each row has two. */
+/** A figure with the panel of its parts. A plain element, because each row has two. */
 export function HintedFigure({ kind, sku, quantity, name }: HintedFigureProps): ReactNode {
   const { show, hide } = useContext(HintContext);
   if (!quantity) return <span data-num="">{quantityOr(quantity)}</span>;
@@ -144,7 +144,7 @@ function FlowParts({ sku }: { sku: string }): ReactNode {
   const { data, error } = useQuery(ProductPlansQuery, { variables: { sku } });
   const isSame = (other: string | null) => other?.toLowerCase() === sku.toLowerCase();
   const plans = (data?.shippingPlans.items ?? []).flatMap((plan) => {
-    // What is delivered is in stock already.
+    // Delivered plans are in stock already.
     if (plan.recordStatus === 'delivered') return [];
     const quantity = (plan.products ?? [])
       .filter((product) => isSame(product.sku))

@@ -10,11 +10,11 @@ import type { ListColumn } from '../../lists/useReadableColumns';
 import { readsOf, type Rights } from '../../permissions/rights';
 import type { ProductRow } from './products.operations';
 import { HintedFigure } from './StockHints';
-import { materials } from './productForm';
+import { materials } from './materials';
 
 type ProductColumn = ListColumn<ProductRow, ProductSortField>;
 
-/** A name longer than this is cut (document 2, section 9). */
+/** Longer names are cut (document 2, section 9). */
 const longestName = 50;
 
 type ColumnsInput = {
@@ -24,7 +24,7 @@ type ColumnsInput = {
   hasMenu: boolean;
 };
 
-/** The columns of document 2, section 2.4. Each of the sizes has its own, because each is an order of its own. */
+/** The columns of document 2, section 2.4. Each size has its own column, because each can be sorted by. */
 export function productColumns({ t, rights, logos, hasMenu }: ColumnsInput): ProductColumn[] {
   const reads = readsOf(rights, 'Product');
   const hints = hintsOf(rights);
@@ -192,7 +192,7 @@ export function productColumns({ t, rights, logos, hasMenu }: ColumnsInput): Pro
 
 type SizeField = 'shippingSizeLength' | 'shippingSizeWidth' | 'shippingSizeHeight' | 'shippingSizeWeight';
 
-/** What may be asked about where the pieces are, and which plans bring more. */
+/** Whether this user may read the parts of stock and inflow. */
 function hintsOf({ mayCall, reads }: Rights): { stock: boolean; flow: boolean } {
   return {
     stock: mayCall('Query.skuDetails') && reads('SkuDetails.warehouses', 'WarehouseStock.inventory'),
@@ -218,7 +218,7 @@ function Carrier({ name, logo }: { name: string | null; logo: Logo | null | unde
   );
 }
 
-/** Those that are there, on one line; false where none is. */
+/** The existing parts on one line; false if there are none. */
 function listed(parts: readonly (string | false | null)[]): string | false {
   const there = parts.filter((part) => typeof part === 'string');
   return there.length > 0 && there.join(' · ');

@@ -1,9 +1,9 @@
 import { graphql } from '../../generated/gql';
 import type { ProductQuery as ProductAnswer } from '../../generated/gql/graphql';
 
-/** A product of the list; what the viewer may not read is null. */
+/** A product of the list; fields that the user may not read are null. */
 
-/** One product, fresh, to be changed. */
+/** The current data of one product, to be edited. */
 export const ProductQuery = graphql(`
   query Product($sku: String!) {
     product(sku: $sku) {
@@ -37,7 +37,7 @@ export const ProductSuppliersQuery = graphql(`
   }
 `);
 
-/** How much of a SKU lies where (GET /warehouses/{sku}/details). */
+/** The stock of a SKU by place (GET /warehouses/{sku}/details). */
 export const ProductStockQuery = graphql(`
   query ProductStock($sku: String!) {
     skuDetails(sku: $sku) {
@@ -52,7 +52,7 @@ export const ProductStockQuery = graphql(`
   }
 `);
 
-/** The plans that name a SKU (GET /shipping_plans with it as keywords). */
+/** The plans with a SKU (GET /shipping_plans with it as keywords). */
 export const ProductPlansQuery = graphql(`
   query ProductPlans($sku: String!) {
     shippingPlans(filter: { keywords: $sku, notArchived: true }, page: { index: 0, size: 100 }) {
@@ -92,10 +92,10 @@ export const CreateProductMutation = graphql(`
   }
 `);
 
-/** PUT /shipping_data/products/{id}; the answer corrects the list. */
+/** PUT /shipping_data/products/{id}; the answer updates the list. */
 export const UpdateProductMutation = graphql(`
-  mutation UpdateProduct($id: ID!, $input: UpdateProductInput!, $version: String) {
-    updateProduct(id: $id, input: $input, version: $version) {
+  mutation UpdateProduct($id: ID!, $input: UpdateProductInput!, $version: String, $sku: String) {
+    updateProduct(id: $id, input: $input, version: $version, sku: $sku) {
       id
       ...Product_fields @unmask
     }

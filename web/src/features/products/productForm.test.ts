@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { computedSizes, productSchema, productValues, sumOfMaterials, type ProductForm } from './productForm';
+import { computedSizes, productValues, sumOfMaterials } from './productForm';
+import { productSchema, type ProductForm } from './productSchema';
 
 const whole: ProductForm = {
   ...productValues(undefined),
@@ -36,11 +37,11 @@ describe('the rules of a product (document 2, section 5)', () => {
   });
 });
 
-test('volume and girth are there with all three sizes', () => {
+test('volume and girth need all three sizes', () => {
   expect(computedSizes([118, 58, 38])).toEqual({ volume: 0.260072, girth: 310 });
   expect(computedSizes([118, null, 38])).toBeUndefined();
 });
 
-test('weights of materials add up without a binary rest', () => {
+test('weights of materials add up without rounding errors', () => {
   expect(sumOfMaterials([0.1, 0.2, null, Number.NaN])).toBe(0.3);
 });

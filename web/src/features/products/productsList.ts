@@ -1,5 +1,6 @@
 import { textField, yesNoField } from '../../lists/addressField';
 import { defineList } from '../../lists/list';
+import type { ProductFilter } from '../../generated/gql/graphql';
 import { ProductsQuery } from './products.operations';
 
 /** The products (document 2, sections 2.4 and 9). */
@@ -26,6 +27,11 @@ export const productsList = defineList({
     { field: 'NAME', direction: 'ASC' },
   ],
   query: ProductsQuery,
-  variables: ({ keywords, bulky }, asked) => ({ filter: { keywords: keywords || undefined, bulky }, ...asked }),
+  variables: (filter, asked) => ({ filter: productFilterOf(filter), ...asked }),
   pageOf: ({ products }) => products,
 });
+
+/** The filter in the gateway's format. */
+export function productFilterOf({ keywords, bulky }: { keywords: string; bulky: boolean | undefined }): ProductFilter {
+  return { keywords: keywords || undefined, bulky };
+}

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -14,19 +14,18 @@ import { TextField } from '../../components/form/TextField';
 import { formatMeasure } from '../../format/numbers';
 import type { ProductCarriersQuery } from '../../generated/gql/graphql';
 import { useCan } from '../../permissions/useCan';
+import { materials } from './materials';
 import {
   carrierFields,
-  computedSizes,
   detailFields,
   generalFields,
   hsFields,
   masterboxSizes,
-  materials,
   shippingSizes,
-  sumOfMaterials,
   type ProductField,
-  type ProductForm,
-} from './productForm';
+} from './productFields';
+import { bulkySide, computedSizes, sumOfMaterials } from './productForm';
+import type { ProductForm } from './productSchema';
 import { ProductSuppliersQuery } from './productDialog.operations';
 import type { ProductRow } from './products.operations';
 
@@ -35,7 +34,7 @@ export type Carriers = ProductCarriersQuery['carriers'] | undefined;
 type TabsInput = { kind: 'create' | 'edit'; product: ProductRow | undefined; carriers: Carriers };
 type Form = UseFormReturn<ProductForm>;
 
-/** The tabs of a product. What the user may not read is not there, and what they may not write says why. */
+/** The tabs of a product. Fields that the user may not read are absent; those that they may not write show the reason. */
 export function useProductTabs({
   kind,
   product,
@@ -106,7 +105,7 @@ export function useProductTabs({
         t('groups.hs'),
         t('groups.hsHint'),
         3,
-        hsFields.map((name) => isShown(name) && <NumberField key={name} {...props(form, name)} />),
+        hsFields.map((name) => isShown(name) && <NumberField key={name} {...props(form, name)} isCode />),
       )}
     </>
   );
@@ -140,19 +139,63 @@ type ComputedSizesProps = {
   withGirth?: boolean;
 };
 
-/** Volume and girth of the sizes as they are typed. */
+/** Volume and girth of the typed sizes. */
 function ComputedSizes({ form, names, withGirth = false }: ComputedSizesProps): ReactNode {
   const { t } = useTranslation('products');
   const values = useWatch({ control: form.control });
-  const computed = computedSizes(names.map((name) => values[name] ?? null));
+  const sizes = names.map((name) => values[name] ?? null);
+  const computed = computedSizes(sizes);
   if (computed === undefined) return null;
   return (
     <Figures>
       <Figure name={t('computed.volume')} text={`${formatMeasure(computed.volume)} m³`} how={t('computed.volumeHow')} />
       {withGirth && (
-        <Figure name={t('computed.girth')} text={`${formatMeasure(computed.girth)} cm`} how={t('computed.girthHow')} />
+        <>
+          <Figure
+            name={t('computed.girth')}
+            text={`${formatMeasure(computed.girth)} cm`}
+            how={t('computed.girthHow')}
+          />
+          <BulkyRule form={form} sizes={sizes} />
+        </>
       )}
     </Figures>
+  );
+}
+
+/** Whether the size is bulky by DHL's rules: only a hint, because the documents let the user decide. */
+function BulkyRule({ form, sizes }: { form: Form; sizes: readonly (number | null)[] }): ReactNode {
+  const { t } = useTranslation('products');
+  const { writes } = useCan();
+  const bulky = useWatch({ control: form.control, name: 'bulky' });
+  const side = bulkySide(sizes);
+  const isBulky = side !== undefined;
+  const mayApply = bulky !== isBulky && writes('UpdateProductInput.bulky', 'CreateProductInput.bulky');
+  return (
+    <Figure
+      name={t('computed.bulkyRule')}
+      text={t(isBulky ? 'computed.isBulky' : 'computed.isNotBulky')}
+      colour={isBulky ? 'orange.fg' : undefined}
+      how={
+        side
+          ? t('computed.bulkySide', { size: formatMeasure(side.size), limit: formatMeasure(side.limit) })
+          : t('computed.fits')
+      }
+      action={
+        mayApply && (
+          <Button
+            variant="plain"
+            size="xs"
+            h="auto"
+            px="0"
+            color="accent.fg"
+            onClick={() => form.setValue('bulky', isBulky, { shouldDirty: true })}
+          >
+            {t('computed.apply')}
+          </Button>
+        )
+      }
+    />
   );
 }
 
@@ -185,15 +228,20 @@ function Figures({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-function Figure({ name, text, how }: { name: string; text: string; how?: string }): ReactNode {
+type FigureProps = { name: string; text: string; how?: string; colour?: string | undefined; action?: ReactNode };
+
+function Figure({ name, text, how, colour, action }: FigureProps): ReactNode {
   return (
     <Box>
       <Text textStyle="xs" color="fg.muted">
         {name}
       </Text>
-      <Text fontWeight="semibold" data-num="">
-        {text}
-      </Text>
+      <Flex gap="3" align="baseline">
+        <Text fontWeight="semibold" data-num="" color={colour}>
+          {text}
+        </Text>
+        {action}
+      </Flex>
       {how !== undefined && (
         <Text textStyle="xs" color="fg.muted">
           {how}

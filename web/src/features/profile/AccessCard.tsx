@@ -9,7 +9,7 @@ import { useCan } from '../../permissions/useCan';
 import { warehouseInWords } from '../../warehouses/warehouseInWords';
 import { usePermissionNames } from '../../permissions/usePermissionNames';
 
-/** The user's permissions, read-only: only an administrator changes them. */
+/** The user's permissions, read-only: only an administrator can change them. */
 export function AccessCard({ user }: { user: ProfileForm_UserFragment }): ReactNode {
   const { t } = useTranslation('profile');
   const { can, canOpen, isAdministrator } = useCan();

@@ -11,7 +11,7 @@ import { passwordChangeSchema, type PasswordChangeValues } from './profileForms'
 
 const empty: PasswordChangeValues = { oldPassword: '', password: '', confirmation: '' };
 
-/** A new password; the old one must be known. All other sessions of the user end with it. */
+/** Changes the password; the old one is required. It ends all other sessions of the user. */
 export function PasswordForm(): ReactNode {
   const { t } = useTranslation('profile');
   const [update] = useMutation(UpdateProfileMutation);

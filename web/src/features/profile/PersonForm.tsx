@@ -16,7 +16,7 @@ import { AvatarField } from '../../people/AvatarField';
 import { UpdateProfileMutation } from './profile.operations';
 import { personSchema, type PersonValues } from './profileForms';
 
-/** Salutation and names; the e-mail address is what one signs in with, and stays. */
+/** Salutation and names; the e-mail address identifies the account, and cannot be changed. */
 export function PersonForm({ user }: { user: ProfileForm_UserFragment }): ReactNode {
   const { t } = useTranslation('profile');
   const client = useApolloClient();
@@ -28,7 +28,7 @@ export function PersonForm({ user }: { user: ProfileForm_UserFragment }): ReactN
     const input = { avatar, salutation, firstName, lastName };
     const saved = await upload.run((context) => update({ variables: { input }, context }));
     if (saved === undefined) return;
-    // The top bar shows the name too.
+    // The top bar shows the name, too.
     await refreshSessionUser(client);
     form.reset({ ...form.getValues(), avatar: undefined });
     notify('success', t('person.saved'), { id: 'profile' });
@@ -75,7 +75,7 @@ export function PersonForm({ user }: { user: ProfileForm_UserFragment }): ReactN
   );
 }
 
-/** Whether the address has been proved; an old back-end may not say. */
+/** Whether the address has been verified; an old back-end may not send it. */
 function EmailState({ isVerified }: { isVerified: boolean | undefined }): ReactNode {
   const { t } = useTranslation('profile');
   if (isVerified === undefined) return null;

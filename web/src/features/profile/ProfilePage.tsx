@@ -12,7 +12,7 @@ import { PasswordForm } from './PasswordForm';
 import { PersonForm } from './PersonForm';
 import { ProfileQuery } from './profile.operations';
 
-/** The own profile (document 1, section 2, Profile form): data, password, and what one may do here. */
+/** The user's own profile (document 1, section 2, Profile form): data, password and permissions. */
 export function ProfilePage(): ReactNode {
   const { t } = useTranslation('profile');
   return (
@@ -51,7 +51,7 @@ function Profile(): ReactNode {
   }
   const failure = error && requestFailureOf(error);
   if (!failure) {
-    // What stands below comes with the data, so that nothing is pushed down by it.
+    // The parts below are shown together with the data, so that nothing moves.
     return (
       <Card title={t('person.title')}>
         <Stack gap="5" py="2" aria-hidden>

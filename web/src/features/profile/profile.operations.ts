@@ -1,6 +1,6 @@
 import { graphql } from '../../generated/gql';
 
-/** The own data (GET /users/{userId}). */
+/** The user's own data (GET /users/{userId}). */
 export const ProfileQuery = graphql(`
   query Profile($id: ID!) {
     user(id: $id) {
@@ -31,7 +31,7 @@ export const ProfileFormFragment = graphql(`
   }
 `);
 
-/** Changes the own data, or the password (PUT /users with the own userId). */
+/** Changes the user's own data or password (PUT /users with their userId). */
 export const UpdateProfileMutation = graphql(`
   mutation UpdateProfile($input: UpdateProfileInput!) {
     updateProfile(input: $input) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isTypedAlike, passwordRule, typedDifferently } from '../../components/form/newPassword';
 import { avatarRule } from '../../people/avatarFile';
 
-/** The own data (document 1, section 2, Profile form). */
+/** The user's own data (document 1, section 2, Profile form). */
 export const personSchema = z.object({
   avatar: avatarRule,
   salutation: z.string().trim().min(1),

@@ -11,7 +11,7 @@ import { PickTypeRulesQuery, type RuleRow } from './rules.operations';
 
 type DeleteRuleDialogProps = { rule: RuleRow; onDone: () => void; onClose: () => void };
 
-/** Asks before a rule is deleted (document 2, section 2.3); what went wrong is told here, and the rule is still there. */
+/** Asks before a rule is deleted (document 2, section 2.3). If that fails, shows the error; the rule still exists. */
 export function DeleteRuleDialog({ rule, onDone, onClose }: DeleteRuleDialogProps): ReactNode {
   const { t } = useTranslation('rules');
   const [failure, setFailure] = useState<RequestFailure>();

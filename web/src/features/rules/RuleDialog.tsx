@@ -18,13 +18,13 @@ import { CreatePickTypeRuleMutation, RuleSkusQuery, UpdatePickTypeRuleMutation }
 import { PickTypeRulesQuery, type RuleRow } from './rules.operations';
 
 type RuleDialogProps = {
-  /** Undefined: a new one. */
+  /** Undefined for a new one. */
   rule: RuleRow | undefined;
   onDelete: (rule: RuleRow) => void;
   onClose: () => void;
 };
 
-/** Adds a pick-type rule, or changes one (document 2, sections 2.3 and 5). */
+/** Adds or changes a pick-type rule (document 2, sections 2.3 and 5). */
 export function RuleDialog({ rule, onDelete, onClose }: RuleDialogProps): ReactNode {
   const { t } = useTranslation('rules');
   const [create] = useMutation(CreatePickTypeRuleMutation, {

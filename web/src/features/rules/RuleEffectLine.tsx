@@ -10,10 +10,10 @@ import type { RuleForm } from './ruleForm';
 import { RecentOrdersQuery } from './ruleDialog.operations';
 
 const days = 30;
-/** At most so many orders are looked through, the newest. */
+/** The most orders that are checked, newest first. */
 const mostOrders = 5_000;
 
-/** What the rule would have done to the orders of the last 30 days, as far as this user may read what they hold. */
+/** What the rule would have done to the orders of the last 30 days, if this user may read their lines. */
 export function RuleEffectLine({ form }: { form: UseFormReturn<RuleForm> }): ReactNode {
   const { t } = useTranslation('rules');
   const { reads } = useCan();

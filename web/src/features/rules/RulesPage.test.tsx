@@ -50,7 +50,7 @@ function open(user: SessionUser, mocks: object[], search = '') {
 }
 
 describe('import rules', () => {
-  test('who reads orders sees them, who writes has the buttons', async () => {
+  test('users who may read orders see the rules, users who may write have the buttons', async () => {
     open(userWith('Orders', { Read: ['ALL'] }), [rulesOf([wagon])]);
     expect(await screen.findByText('CEL-WAG3-BAM × 2')).toBeVisible();
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -62,7 +62,7 @@ describe('import rules', () => {
     expect(screen.queryByRole('button', { name: 'Regel hinzufügen' })).toBeNull();
   });
 
-  test('a pair needs a SKU and a quantity above 0, and names each SKU once', async () => {
+  test('a pair needs a SKU and a quantity above 0, and each SKU only once', async () => {
     const { user } = open(administrator, [rulesOf([]), skus, skus]);
     await user.click(await screen.findByRole('button', { name: 'Regel hinzufügen' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -82,7 +82,7 @@ describe('import rules', () => {
     expect(dialog.getByText('Die Regel nennt diese SKU zweimal.')).toBeVisible();
   });
 
-  test('one is added with what it holds, and an error of the gateway stands at its pair', async () => {
+  test('a rule is added with its pairs, and an error of the gateway is shown at its pair', async () => {
     const input = { ruleVersion: 'SQP_SPLIT', entries: [{ sku: 'KIE-REG5', quantity: 1 }] };
     const request = { query: CreatePickTypeRuleMutation, variables: { input } };
     const refused = {
@@ -106,14 +106,14 @@ describe('import rules', () => {
     await user.click(await screen.findByRole('option', { name: /KIE-REG5/ }));
     await user.click(dialog.getByRole('button', { name: 'Hinzufügen' }));
     expect(await dialog.findByText('Diese SKU gibt es nicht.')).toBeVisible();
-    // A second click on the button within a second is taken for a double click.
+    // A second click on the button within a second counts as a double click.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await user.click(dialog.getByRole('button', { name: 'Hinzufügen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText('KIE-REG5 × 1')).toBeVisible();
   });
 
-  test('a rule says what it would have done to recent orders', async () => {
+  test('a rule shows its effect on recent orders', async () => {
     open(administrator, [rulesOf([wagon])], '?open=7');
     const line = await screen.findByText(/hätte gepasst/);
     expect(line).toHaveTextContent(
@@ -121,7 +121,7 @@ describe('import rules', () => {
     );
   });
 
-  test('an address opens a rule that is on another page', async () => {
+  test('the URL opens a rule that is on another page', async () => {
     const all = {
       request: { query: AllPickTypeRulesQuery },
       result: {
@@ -137,7 +137,7 @@ describe('import rules', () => {
     expect(await screen.findByRole('heading', { name: 'Regel 1 bearbeiten' })).toBeVisible();
   });
 
-  test('one is deleted after a question, and stays where that fails', async () => {
+  test('a rule is deleted after a confirmation, and stays if that fails', async () => {
     const request = { query: DeletePickTypeRuleMutation, variables: { id: '7' } };
     const failed = { errors: [{ message: 'x', extensions: { code: 'BACKEND_UNAVAILABLE' } }] };
     const { user } = open(administrator, [

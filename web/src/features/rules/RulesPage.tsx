@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Flex, HStack, Stack, Tag } from '@chakra-ui/react';
+import { Box, Flex, HStack, Stack, Tag } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyExtra } from '../../chunks/lazyPart';
@@ -12,6 +12,7 @@ import { formatDateTime } from '../../format/dates';
 import { formatCount, missing } from '../../format/numbers';
 import type { Language } from '../../i18n/language';
 import { useLanguage } from '../../i18n/useLanguage';
+import { AddButton } from '../../lists/AddButton';
 import { ListPage } from '../../lists/ListPage';
 import { useList } from '../../lists/useList';
 import type { ListColumn } from '../../lists/useReadableColumns';
@@ -22,7 +23,7 @@ import { rulesList } from './rulesList';
 const RuleDialog = lazyExtra(async () => (await import('./RuleDialog')).RuleDialog);
 const DeleteRuleDialog = lazyExtra(async () => (await import('./DeleteRuleDialog')).DeleteRuleDialog);
 
-/** Stands in the address where a rule is being added. No rule has such an id. */
+/** URL value for adding a rule. No rule has such an id. */
 const newRule = 'new';
 
 /** The settings of the order import: its pick-type rules (document 2, section 2.3). Write on Orders shows the buttons. */
@@ -69,22 +70,7 @@ export function RulesPage(): ReactNode {
         )}
         copyText={({ id }) => id}
         record={mayWrite ? record : undefined}
-        action={
-          mayWrite && (
-            <Button
-              variant="solid"
-              colorPalette="accent"
-              flexShrink={0}
-              aria-label={t('addLabel')}
-              onClick={() => open(newRule)}
-            >
-              <Plus />
-              <Box as="span" hideBelow="md">
-                {t('add')}
-              </Box>
-            </Button>
-          )
-        }
+        action={mayWrite && <AddButton label={t('addLabel')} text={t('add')} onClick={() => open(newRule)} />}
       />
       <Suspense>
         {mayWrite && (opened !== undefined || record.openId === newRule) && (
@@ -96,7 +82,7 @@ export function RulesPage(): ReactNode {
   );
 }
 
-/** The rule that the address names, wherever in the list it is. */
+/** The rule that the URL names, also if it is on another page. */
 function useOpenedRule(rows: readonly RuleRow[] | undefined, id: string | undefined): RuleRow | undefined {
   const row = rows?.find((rule) => rule.id === id);
   const isElsewhere = rows !== undefined && row === undefined && id !== undefined && id !== newRule;
@@ -112,32 +98,33 @@ function ruleColumns(
   actions: RuleActions | undefined,
 ): ListColumn<RuleRow, never>[] {
   const columns: (ListColumn<RuleRow, never> | undefined)[] = [
-    { id: 'id', header: t('columns.id'), width: 90, cell: ({ id }) => <CopyableId id={id} /> },
+    { id: 'id', header: t('columns.id'), width: 72, cell: ({ id }) => <CopyableId id={id} /> },
     {
       id: 'entries',
       header: t('columns.entries'),
-      width: 520,
+      width: 436,
       reads: ['PickTypeRule.entries'],
       cell: (rule) => <Entries rule={rule} />,
     },
     {
       id: 'ruleVersion',
       header: t('columns.ruleVersion'),
-      width: 140,
+      width: 112,
       reads: ['PickTypeRule.ruleVersion'],
       cell: ({ ruleVersion }) => ruleVersion ?? missing,
     },
     {
       id: 'creationDate',
       header: t('columns.creationDate'),
-      width: 170,
+      width: 146,
+      whole: true,
       reads: ['PickTypeRule.creationDate'],
       cell: ({ creationDate }) => formatDateTime(creationDate, language),
     },
     actions && {
       id: 'actions',
       header: t('columns.actions'),
-      width: 100,
+      width: 92,
       isActions: true,
       cell: (rule) => (
         <HStack gap="1">

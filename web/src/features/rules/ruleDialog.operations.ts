@@ -1,6 +1,6 @@
 import { graphql } from '../../generated/gql';
 
-/** All rules, for an address that names one which is on another page: no documented call reads one rule. */
+/** All rules, for a URL of one that is on another page: no documented call reads one rule. */
 export const AllPickTypeRulesQuery = graphql(`
   query AllPickTypeRules {
     pickTypeRules(page: { index: 0, size: 5000 }) {
@@ -26,7 +26,7 @@ export const CreatePickTypeRuleMutation = graphql(`
   }
 `);
 
-/** PUT /orders/picktype_import_rules/{id}; the response corrects the list. */
+/** PUT /orders/picktype_import_rules/{id}; the response updates the list. */
 export const UpdatePickTypeRuleMutation = graphql(`
   mutation UpdatePickTypeRule($id: ID!, $input: PickTypeRuleInput!) {
     updatePickTypeRule(id: $id, input: $input) {
@@ -59,7 +59,7 @@ export const RuleSkusQuery = graphql(`
   }
 `);
 
-/** The newest orders since a moment with what they hold, to see which of them a rule would have matched (GET /orders). */
+/** The newest orders since a moment with their lines, to check which of them a rule would have matched (GET /orders). */
 export const RecentOrdersQuery = graphql(`
   query RecentOrders($orderedFrom: DateTime!, $size: Int!) {
     orders(

@@ -3,17 +3,17 @@ import type { PickTypeRuleVersion } from '../../generated/gql/graphql';
 type Line = { sku: string | null; amount: number | null };
 export type RuleEntry = { sku: string; quantity: number };
 
-/** What a rule would have done to some orders, had they been imported while it was there. */
+/** The effect of a rule on orders, if they had been imported with it. */
 export type RuleEffect = {
-  /** Orders whose lines all lie within the rule. */
+  /** Orders with all lines within the rule. */
   matching: number;
-  /** How many orders the matching ones become: one for each piece with SQP-Split, else as many as they are. */
+  /** The number of orders that the matching ones become: one for each piece with SQP-Split, otherwise unchanged. */
   becoming: number;
 };
 
 /**
- * Applies a rule as the import does (docs/orders-import.md, Pick types): the lines of an order, added up by SKU, must all lie within
- * the rule. An order of a single piece is SQP without any rule.
+ * Applies a rule like the import (docs/orders-import.md, Pick types): all lines of an order, added up by SKU, must be within the rule. An
+ * order of a single piece is SQP without any rule.
  */
 export function ruleEffect(
   version: PickTypeRuleVersion,

@@ -33,9 +33,9 @@ export const ruleSchema = z.object({
 
 export type RuleForm = z.input<typeof ruleSchema>;
 
-/** More pairs than the wire's sku1..999 no rule has. */
+/** The limit of pairs, because the contract has the fields sku1..999. */
 export const mostEntries = 999;
-/** Where a message of the gateway can stand. */
+/** The fields that can show a message of the gateway. */
 export const ruleFields: readonly Path<RuleForm>[] = [
   'ruleVersion',
   'entries',
@@ -46,7 +46,7 @@ export const ruleFields: readonly Path<RuleForm>[] = [
 
 export const emptyEntry = { sku: '', quantity: 1 };
 
-/** A rule as the form has it; a new one has one empty pair. */
+/** The form values of a rule; a new one has one empty pair. */
 export function ruleValues(rule: RuleRow | undefined): RuleForm {
   const entries = (rule?.entries ?? []).map(({ sku, quantity }) => ({ sku: sku ?? '', quantity }));
   return {

@@ -54,7 +54,7 @@ test('asks for the address, then for code and password, and leads back to the si
   expect(await screen.findByText(/Das Passwort ist geändert/)).toBeInTheDocument();
 });
 
-test('who has a code already goes straight to it', async () => {
+test('users who already have a code can go straight to it', async () => {
   const { user } = show(<ForgottenPasswordPage tools={undefined} version="1" />);
   await user.click(await screen.findByRole('button', { name: 'Ich habe schon einen Code' }));
   await user.click(await screen.findByRole('button', { name: 'Passwort setzen' }));

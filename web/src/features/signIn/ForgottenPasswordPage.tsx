@@ -13,7 +13,7 @@ import { loginPath } from '../../session/accountPaths';
 import { AccountFrame, type AccountFrameProps } from './AccountFrame';
 import { addressSchema, passwordResetSchema } from './passwordReset';
 
-/** A forgotten password: first the address that a code goes to, then the code and the new password (document 1, section 7). */
+/** Resets a forgotten password: first the e-mail address for the code, then the code and the new password (document 1, section 7). */
 export function ForgottenPasswordPage(frame: AccountFrameProps): ReactNode {
   const { t } = useTranslation('signIn');
   const [email, setEmail] = useState('');

@@ -1,9 +1,7 @@
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readSession } from '../../session/session';
 import { show } from '../../testing/show';
-import { SignInMutation } from './signIn.operations';
 import { SignInForm } from './SignInForm';
 
 const viewer = {
@@ -21,23 +19,27 @@ const viewer = {
   warehouse: { __typename: 'Warehouse' as const, id: '1', name: 'Peine', code: 'PP' },
 };
 
-const request = { query: SignInMutation, variables: { email: 'marit@occ.example', password: 'secret1' } };
-
-const refused = (extensions: Record<string, unknown>) => ({
-  request,
-  error: new CombinedGraphQLErrors({ data: null, errors: [{ message: 'no', extensions }] }),
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => {
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
 });
 
-async function signIn(mock: object, onSignedIn = vi.fn<() => void>()) {
-  const { user } = show(<SignInForm onSignedIn={onSignedIn} />, { mocks: [{ request, ...mock }] });
+const refused = (extensions: Record<string, unknown>) => ({ errors: [{ message: 'no', extensions }] });
+
+async function signIn(answer: object, onSignedIn = vi.fn<() => void>()) {
+  fetched.mockResolvedValue(Response.json(answer));
+  const { user } = show(<SignInForm onSignedIn={onSignedIn} />);
   await user.type(screen.getByLabelText('E-Mail'), 'marit@occ.example');
   await user.type(screen.getByLabelText('Passwort'), 'secret1');
   await user.click(screen.getByRole('button', { name: 'Anmelden' }));
   return { user, onSignedIn };
 }
 
+const sent = () => fetched.mock.calls.map(([, init]) => JSON.parse(typeof init?.body === 'string' ? init.body : ''));
+
 describe('the sign-in form', () => {
-  test('says at the fields what is missing or wrong', async () => {
+  test('shows at the fields what is missing or wrong', async () => {
     const { user } = show(<SignInForm />);
     await waitFor(() => expect(screen.getByLabelText('E-Mail')).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Anmelden' }));
@@ -50,7 +52,7 @@ describe('the sign-in form', () => {
 
   test('opens a session', async () => {
     const data = { signIn: { __typename: 'Session' as const, token: 't1', viewer } };
-    const { onSignedIn } = await signIn({ result: { data } });
+    const { onSignedIn } = await signIn({ data });
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
     expect(readSession()).toMatchObject({
       token: 't1',
@@ -60,9 +62,31 @@ describe('the sign-in form', () => {
         allowWarehouseId: '1',
       },
     });
+    expect(sent()).toMatchObject([
+      { operationName: 'SignIn', variables: { email: 'marit@occ.example', password: 'secret1' } },
+    ]);
   });
 
-  test('a failed sign-in is told in the card, and the user goes on at the password', async () => {
+  test("sends the document's text to a gateway that does not know its id", async () => {
+    fetched.mockResolvedValueOnce(Response.json(refused({ code: 'PERSISTED_QUERY_NOT_FOUND' })));
+    const data = { signIn: { token: 't1', viewer } };
+    const { onSignedIn } = await signIn({ data });
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+    expect(sent().map(({ query }) => query?.slice(0, 15))).toEqual([undefined, 'mutation SignIn']);
+  });
+
+  test.each([
+    ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['answers something else', () => Promise.resolve(new Response('<html>Bad gateway'))],
+  ])('reports a gateway that %s, and can be sent again', async (_what, answer) => {
+    const { user } = await signIn({});
+    fetched.mockImplementation(answer);
+    await user.click(screen.getByRole('button', { name: 'Anmelden' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Anmelden' })).toBeEnabled());
+  });
+
+  test('shows a failed sign-in in the card, and moves the focus to the password', async () => {
     await signIn(refused({ code: 'INVALID_CREDENTIALS', messageKey: 'session.invalidCredentials', values: {} }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Benutzername oder Passwort ist ungültig.');
     expect(screen.getAllByText('Benutzername oder Passwort ist ungültig.')).toHaveLength(1);
@@ -73,7 +97,7 @@ describe('the sign-in form', () => {
     expect([password.selectionStart, password.selectionEnd]).toEqual([0, 7]);
   });
 
-  test('too many attempts lock the form for the seconds that the gateway names', async () => {
+  test('is locked after too many attempts, for the seconds that the gateway names', async () => {
     await signIn(
       refused({ code: 'TOO_MANY_ATTEMPTS', messageKey: 'session.tooManyAttempts', values: { seconds: 42 } }),
     );
@@ -81,7 +105,7 @@ describe('the sign-in form', () => {
     expect(screen.getByRole('button', { name: 'Anmelden' })).toBeDisabled();
   });
 
-  test('the password can be looked at', async () => {
+  test('can show the password', async () => {
     const { user } = show(<SignInForm />);
     await user.click(screen.getByRole('button', { name: 'Passwort anzeigen' }));
     expect(screen.getByLabelText('Passwort')).toHaveAttribute('type', 'text');

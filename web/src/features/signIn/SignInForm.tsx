@@ -1,27 +1,20 @@
-import { useMutation } from '@apollo/client/react';
-import { Alert, Box, Button, Field, Input, Stack } from '@chakra-ui/react';
-import { LogIn } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { CircleAlert, Eye, EyeOff, LogIn } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emailMessage, passwordMessage } from '../../components/form/credentialRules';
-import { FailureAlert } from '../../components/form/FailureAlert';
-import { FieldMessage } from '../../components/form/FieldMessage';
-import { PasswordInput } from '../../components/form/PasswordInput';
 import { useClickGuard } from '../../components/useClickGuard';
-import { encodeFieldMessage } from '../../errors/fieldMessage';
-import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
+import type { RequestFailure } from '../../errors/failureOfExtensions';
+import { decodeFieldMessage, encodeFieldMessage } from '../../errors/fieldMessage';
 import { useErrorText } from '../../errors/useErrorText';
-import { startSession } from '../../session/session';
-import { sessionUserOf } from '../../session/sessionUserOf';
-import { SignInMutation } from './signIn.operations';
+import { signIn } from './signIn';
 import { useSecondsLeft } from './useSecondsLeft';
 
-/** What the form asks for (document 1, section 5), in the order of its fields. */
+/** The fields of the form in order (document 1, section 5). */
 const names = ['email', 'password'] as const;
 type Name = (typeof names)[number];
 type Messages = Partial<Record<Name, string>>;
 
-/** The server's messages by their fields; none if one of them belongs to no field of this form. */
+/** The server's messages by field; undefined if one of them belongs to no field of this form. */
 function messagesIn({ fields }: RequestFailure): Messages | undefined {
   const messages: Messages = {};
   for (const { field, messageKey, values } of fields) {
@@ -32,26 +25,26 @@ function messagesIn({ fields }: RequestFailure): Messages | undefined {
   return fields.length > 0 ? messages : undefined;
 }
 
-/** Who mistyped a password needs no number of a request; whatever else fails may be asked about by it. */
+/** A wrong password needs no request id; for other failures the id helps support. */
 function withoutRequest(failure: RequestFailure): RequestFailure {
   return failure.code === 'INVALID_CREDENTIALS' ? { ...failure, requestId: undefined } : failure;
 }
 
 type SignInFormProps = {
-  /** The address of a user who signs in again. */
-  email?: string;
+  /** The address of a user whose session has ended. */
+  email?: string | undefined;
   onSignedIn?: () => void;
 };
 
 /**
- * E-mail and password (document 1, sections 2, 5 and 8). What is wrong with a field stands at the field; that a sign-in has
- * failed, above them, and the password is where the user goes on; too many of them lock the form for the seconds that the
- * gateway names. It does without the form library, which need not be loaded to sign in.
+ * E-mail and password (document 1, sections 2, 5 and 8). Errors of a field are shown at the field, a failed sign-in above them, with the
+ * focus on the password. Too many attempts lock the form for the seconds that the gateway names. Uses plain elements, styled in the theme's
+ * stylesheet, so that only React is loaded to sign in.
  */
 export function SignInForm({ email = '', onSignedIn }: SignInFormProps): ReactNode {
   const { t } = useTranslation('signIn');
   const textOf = useErrorText();
-  const [signIn, { loading }] = useMutation(SignInMutation, { context: { asMyself: true } });
+  const [loading, setLoading] = useState(false);
   const inputs: Record<Name, RefObject<HTMLInputElement | null>> = { email: useRef(null), password: useRef(null) };
   const [messages, setMessages] = useState<Messages>({});
   const [isChecked, setIsChecked] = useState(false);
@@ -62,7 +55,7 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps): ReactNo
   const [failed, setFailed] = useState<RequestFailure>();
   const { guarded, guard } = useClickGuard(1000);
 
-  // Read from the inputs: what a password manager fills in is there, whether it tells of it or not.
+  // Read from the inputs, because a password manager may fill them without an event.
   const typed = () => ({
     email: inputs.email.current?.value.trim() ?? '',
     password: inputs.password.current?.value ?? '',
@@ -80,7 +73,7 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps): ReactNo
     return at !== undefined;
   };
 
-  /** From the first attempt on, a message follows what is typed into its field. */
+  /** After the first attempt, messages are updated while typing. */
   const onInput = (name: Name) => () => {
     if (isChecked) setMessages({ ...messages, [name]: check()[name] });
   };
@@ -92,8 +85,8 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps): ReactNo
       return;
     }
     if (failure.code === 'TOO_MANY_ATTEMPTS') wait(Number(failure.values.seconds ?? 0));
-    else setFailed(failure);
-    // The button had the focus, and is disabled while the answer is on its way: it would be lost to the page.
+    else setFailed(withoutRequest(failure));
+    // The button had the focus, and is disabled while the request is running, which would lose the focus.
     inputs.password.current?.select();
     inputs.password.current?.focus();
   };
@@ -102,18 +95,19 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps): ReactNo
     setIsChecked(true);
     if (showAtFields(check())) return;
     setFailed(undefined);
-    try {
-      const { data } = await signIn({ variables: typed() });
-      if (data === undefined) return;
-      startSession({ token: data.signIn.token, user: sessionUserOf(data.signIn.viewer) });
-      onSignedIn?.();
-    } catch (error) {
-      show(requestFailureOf(error));
+    setLoading(true);
+    const failure = await signIn(typed());
+    // The next page appears at once.
+    if (failure === undefined) onSignedIn?.();
+    else {
+      setLoading(false);
+      show(failure);
     }
   };
 
   return (
     <form
+      className="account-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -122,67 +116,96 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps): ReactNo
         void submit();
       }}
     >
-      <Stack gap="4">
-        {failed && <FailureAlert failure={withoutRequest(failed)} />}
-        {secondsLeft > 0 && (
-          <Alert.Root status="error" role="alert">
-            <Alert.Indicator />
-            <Alert.Title fontWeight="normal">
-              {textOf({ messageKey: 'session.tooManyAttempts', values: { seconds: secondsLeft } })}
-            </Alert.Title>
-          </Alert.Root>
-        )}
-        <CredentialField label={t('email')} message={messages.email}>
-          <Input
-            ref={inputs.email}
-            name="email"
-            defaultValue={email}
-            onInput={onInput('email')}
-            type="email"
-            autoComplete="username"
-            size="md"
-          />
-        </CredentialField>
-        <CredentialField label={t('password')} message={messages.password}>
-          <PasswordInput
-            ref={inputs.password}
-            name="password"
-            onInput={onInput('password')}
-            autoComplete="current-password"
-            size="md"
-          />
-        </CredentialField>
-        <Button
-          type="submit"
-          variant="solid"
-          colorPalette="accent"
-          size="md"
-          w="full"
-          mt="1"
-          loading={loading}
-          disabled={secondsLeft > 0}
-        >
-          <LogIn />
-          {t('submit')}
-        </Button>
-      </Stack>
+      {failed && <Refusal texts={[failed, ...failed.fields].map(textOf)} requestId={failed.requestId} />}
+      {secondsLeft > 0 && (
+        <Refusal texts={[textOf({ messageKey: 'session.tooManyAttempts', values: { seconds: secondsLeft } })]} />
+      )}
+      <CredentialField
+        ref={inputs.email}
+        label={t('email')}
+        message={messages.email}
+        name="email"
+        defaultValue={email}
+        onInput={onInput('email')}
+        type="email"
+        autoComplete="username"
+      />
+      <CredentialField
+        ref={inputs.password}
+        label={t('password')}
+        message={messages.password}
+        name="password"
+        onInput={onInput('password')}
+        type="password"
+        autoComplete="current-password"
+      />
+      <button type="submit" className="account-submit" disabled={loading || secondsLeft > 0} aria-busy={loading}>
+        <LogIn aria-hidden />
+        {t('submit')}
+      </button>
     </form>
   );
 }
 
-type CredentialFieldProps = { label: string; message: string | undefined; children: ReactNode };
-
-function CredentialField({ label, message, children }: CredentialFieldProps): ReactNode {
+/** Why the gateway refused, above the fields; the request id can be found in the gateway's log. */
+function Refusal({ texts, requestId }: { texts: string[]; requestId?: string | undefined }): ReactNode {
+  const { t } = useTranslation('kit');
   return (
-    <Field.Root invalid={message !== undefined}>
-      <Field.Label>{label}</Field.Label>
-      {children}
+    <div className="account-alert" role="alert">
+      <CircleAlert aria-hidden />
+      <div>
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {requestId !== undefined && (
+          <p>
+            {t('listState.request')} <code>{requestId}</code>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type CredentialFieldProps = ComponentProps<'input'> & { label: string; message: string | undefined };
+
+/** A field with its label above and its error below; a password can be made visible. */
+function CredentialField({ label, message, type, ...input }: CredentialFieldProps): ReactNode {
+  const { t } = useTranslation('kit');
+  const errorText = useErrorText();
+  const id = useId();
+  const [isShown, setIsShown] = useState(false);
+  const hint = isShown ? t('form.hidePassword') : t('form.showPassword');
+  return (
+    <div className="account-field">
+      <label htmlFor={id}>{label}</label>
+      <div>
+        <input
+          {...input}
+          id={id}
+          type={isShown ? 'text' : type}
+          aria-invalid={message !== undefined}
+          aria-describedby={message === undefined ? undefined : `${id}-message`}
+        />
+        {type === 'password' && (
+          <button
+            type="button"
+            className="account-tool"
+            aria-label={hint}
+            data-hint={hint}
+            onClick={() => setIsShown(!isShown)}
+          >
+            {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          </button>
+        )}
+      </div>
       {/* In the gap below the field, so that nothing moves. */}
       {message !== undefined && (
-        <Box mb="-5">
-          <FieldMessage message={message} />
-        </Box>
+        <div id={`${id}-message`} className="account-message" aria-live="polite">
+          <CircleAlert aria-hidden />
+          {errorText(decodeFieldMessage(message))}
+        </div>
       )}
-    </Field.Root>
+    </div>
   );
 }

@@ -1,17 +1,15 @@
-import { Flex, Link as StyledLink } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { AccountFrame, type AccountFrameProps } from './AccountFrame';
 import { forgottenPasswordPath } from '../../session/accountPaths';
+import { AccountFrame, type AccountFrameProps } from './AccountFrame';
 import { SignInForm } from './SignInForm';
 
 type SignInPageProps = AccountFrameProps & {
-  /** The title of the screen that the user will return to, when there is one. */
+  /** The title of the screen that the user will return to, if any. */
   returnsTo: string | undefined;
 };
 
-/** The sign-in screen (document 1, section 2), and the way to a new password. */
+/** The sign-in screen (document 1, section 2), with a link for forgotten passwords. */
 export function SignInPage({ returnsTo, ...frame }: SignInPageProps): ReactNode {
   const { t } = useTranslation('signIn');
   return (
@@ -22,11 +20,9 @@ export function SignInPage({ returnsTo, ...frame }: SignInPageProps): ReactNode 
       footnote={returnsTo === undefined ? undefined : t('returnsTo', { screen: returnsTo })}
     >
       <SignInForm />
-      <Flex justify="center" mt="4">
-        <StyledLink asChild colorPalette="accent" color="accent.fg" textStyle="xs">
-          <Link to={forgottenPasswordPath}>{t('forgotten.link')}</Link>
-        </StyledLink>
-      </Flex>
+      <a className="account-link" href={forgottenPasswordPath}>
+        {t('forgotten.link')}
+      </a>
     </AccountFrame>
   );
 }

@@ -7,7 +7,7 @@ import { VerifyEmailPage } from './VerifyEmailPage';
 
 const request = { query: VerifyEmailMutation, variables: { token: 'tok-1' } };
 
-test('confirms the address with the token of the link, once the button is pressed', async () => {
+test('verifies the address with the token of the link, once the button is pressed', async () => {
   const { user } = show(<VerifyEmailPage tools={undefined} version="1" />, {
     path: '/verify-email?token=tok-1',
     mocks: [{ request, result: { data: { verifyEmail: true } } }],
@@ -17,7 +17,7 @@ test('confirms the address with the token of the link, once the button is presse
   expect(await screen.findByText('E-Mail bestätigt')).toBeVisible();
 });
 
-test('says that a token is not known', async () => {
+test('reports an unknown token', async () => {
   const error = new CombinedGraphQLErrors({
     data: null,
     errors: [{ message: 'no', extensions: { code: 'NOT_FOUND' } }],

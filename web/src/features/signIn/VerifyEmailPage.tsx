@@ -15,8 +15,8 @@ import { AccountFrame, type AccountFrameProps } from './AccountFrame';
 const tokenSchema = z.object({ token: z.string().trim().min(1).max(500) });
 
 /**
- * Proves an e-mail address with the token of the mail, which a link may bring along (document 1, section 7). It is sent when
- * the button is pressed: mail programs open links before people do, and a token is good only once.
+ * Verifies an e-mail address with the token of the mail, which may be in the link (document 1, section 7). Sent only when the button is
+ * pressed, because mail programs open links before users do, and a token can be used only once.
  */
 export function VerifyEmailPage(frame: AccountFrameProps): ReactNode {
   const { t } = useTranslation('signIn');

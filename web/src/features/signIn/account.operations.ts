@@ -1,6 +1,6 @@
 import { graphql } from '../../generated/gql';
 
-/** POST /auth/forgot-password: has a code mailed; the answer is the same whoever asks. */
+/** POST /auth/forgot-password: mails a code; the answer is the same for every address. */
 export const RequestPasswordResetMutation = graphql(`
   mutation RequestPasswordReset($email: String!) {
     requestPasswordReset(email: $email)
@@ -14,7 +14,7 @@ export const ResetPasswordMutation = graphql(`
   }
 `);
 
-/** PUT /auth/verify-email/{token}: proves that an e-mail address is one's own. */
+/** PUT /auth/verify-email/{token}: verifies an e-mail address. */
 export const VerifyEmailMutation = graphql(`
   mutation VerifyEmail($token: String!) {
     verifyEmail(token: $token)

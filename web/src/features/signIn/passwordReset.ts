@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTypedAlike, passwordRule, typedDifferently } from '../../components/form/newPassword';
 
-/** Whose password is forgotten. */
+/** The e-mail address of the account. */
 export const addressSchema = z.object({ email: z.string().trim().min(1).pipe(z.email()) });
 
 /** The mailed code, 6 digits, and the new password, typed twice. */

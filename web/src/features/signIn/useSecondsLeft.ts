@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Counts down from the seconds given to `wait`; 0 when there is nothing to wait for. */
+/** Counts down from the seconds given to `wait`; 0 if there is nothing to wait for. */
 export function useSecondsLeft(): { secondsLeft: number; wait: (seconds: number) => void } {
   const [secondsLeft, setSecondsLeft] = useState(0);
   const isWaiting = secondsLeft > 0;

@@ -8,12 +8,12 @@ import { Line, Nothing, Section } from './Section';
 import type { SkuHrefs } from './skuHrefs';
 import { SkuOrdersQuery, SkuOrderStatusesQuery } from './skuPanel.operations';
 
-/** As many as are listed; there is a way to all of them. */
+/** The most orders shown; a link leads to all. */
 const mostShown = 5;
 
 type OrdersSectionProps = { sku: string; hrefs: Pick<SkuHrefs, 'orders' | 'order'> };
 
-/** The orders that need a SKU and have not been shipped: what its stock is reserved for. */
+/** The unshipped orders with a SKU, for which its stock is reserved. */
 export function OrdersSection({ sku, hrefs }: OrdersSectionProps): ReactNode {
   const { t } = useTranslation('skus');
   const statuses = useQuery(SkuOrderStatusesQuery);
@@ -25,7 +25,7 @@ export function OrdersSection({ sku, hrefs }: OrdersSectionProps): ReactNode {
     skip: statusIds.length === 0,
     fetchPolicy: 'cache-and-network',
   });
-  // The filter finds parts of a SKU, too.
+  // The filter also matches parts of a SKU.
   const orders = (data?.orders.items ?? []).flatMap((order) => {
     const pieces = (order.lines ?? [])
       .filter((line) => line.sku === sku)

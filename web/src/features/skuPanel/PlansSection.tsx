@@ -6,6 +6,7 @@ import { formatDate } from '../../format/dates';
 import { formatCount, formatQuantity } from '../../format/numbers';
 import type { SkuPlansQuery } from '../../generated/gql/graphql';
 import { useLanguage } from '../../i18n/useLanguage';
+import type { Arrival } from '../../stockHistory/stockLine';
 import { Line, Nothing, Section } from './Section';
 
 type Plan = SkuPlansQuery['shippingPlans']['items'][number];
@@ -18,7 +19,7 @@ type PlansSectionProps = {
   planHref: (id: string) => string;
 };
 
-/** The plans that bring a SKU, with their pieces. */
+/** The plans with a SKU, and their pieces. */
 export function PlansSection({ inflow = [], error, loading, planHref }: PlansSectionProps): ReactNode {
   const { t } = useTranslation(['skus', 'plans']);
   const language = useLanguage();
@@ -47,6 +48,11 @@ export function PlansSection({ inflow = [], error, loading, planHref }: PlansSec
       </Box>
     </Section>
   );
+}
+
+/** The arrivals of an inflow that have a date. */
+export function arrivalsOf(inflow: readonly Inflow[] | undefined): Arrival[] | undefined {
+  return inflow?.flatMap(({ plan: { containerArrivalDate: at }, pieces }) => (at === null ? [] : [{ at, pieces }]));
 }
 
 /** The pieces of a SKU in plans that have not been delivered. */

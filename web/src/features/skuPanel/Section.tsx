@@ -9,15 +9,15 @@ import { requestFailureOf } from '../../errors/requestFailure';
 type SectionProps = {
   title: string;
   hint?: string | undefined;
-  /** Where there is more of it. */
+  /** A link to all of it. */
   more?: { to: string; label: string } | undefined;
-  /** Why it could not be read; the other parts are there all the same. */
+  /** Why it could not be loaded; the other parts are not affected. */
   error: unknown;
   loading: boolean;
   children: ReactNode;
 };
 
-/** One part of what there is to see of a SKU. It fails alone. */
+/** One part of the panel of a SKU. Its failure does not affect the others. */
 export function Section({ title, hint, more, error, loading, children }: SectionProps): ReactNode {
   const unread = loading ? <Skeleton h="56px" /> : children;
   const content = error ? <FailureAlert failure={requestFailureOf(error)} /> : unread;
@@ -44,7 +44,7 @@ export function Section({ title, hint, more, error, loading, children }: Section
   );
 }
 
-/** A part with nothing in it. */
+/** The text of an empty part. */
 export function Nothing(): ReactNode {
   const { t } = useTranslation('skus');
   return <Text color="fg.muted">{t('nothing')}</Text>;
@@ -57,16 +57,19 @@ type LineProps = {
   value: ReactNode;
 };
 
-/** A line of a part: what it is, something about it, and its pieces. */
+/** A line of a part: name, details and pieces. */
 export function Line({ name, middle, quiet, value }: LineProps): ReactNode {
   return (
     <Flex as="li" gap="3" minH="8" align="center">
-      <Box flex="0 1 120px" minW="0" truncate>
-        {name}
-      </Box>
-      <Box flex="1" minW="0" truncate color="fg.muted">
-        {middle}
-      </Box>
+      {/* One below the other where the panel is as narrow as a phone, so that no date is cut. */}
+      <Flex flex="1" minW="0" columnGap="3" direction={{ base: 'column', md: 'row' }}>
+        <Box flex={{ md: '0 1 120px' }} minW="0" truncate>
+          {name}
+        </Box>
+        <Box flex={{ md: '1' }} minW="0" truncate color="fg.muted" textStyle={{ base: 'xs', md: 'sm' }}>
+          {middle}
+        </Box>
+      </Flex>
       <Box flexShrink={0} color="fg.muted" textStyle="xs" data-num="">
         {quiet}
       </Box>

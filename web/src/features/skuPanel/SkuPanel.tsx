@@ -1,39 +1,51 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, CloseButton, Drawer, Flex, Grid, Portal, Skeleton, Text } from '@chakra-ui/react';
-import { Pencil } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Box, Button, CloseButton, Drawer, Flex, Grid, HStack, Portal, Skeleton, Text } from '@chakra-ui/react';
+import { ChevronDown, ChevronUp, Link as LinkIcon, Pencil } from 'lucide-react';
+import { Suspense, useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { lazyPart } from '../../chunks/lazyPart';
 import { CopyButton } from '../../components/CopyButton';
+import { notify } from '../../components/notifications';
+import { IconButton } from '../../components/IconButton';
 import { useIsNarrow } from '../../components/useIsNarrow';
+import { formatTime } from '../../format/dates';
 import { formatMeasure, formatQuantity, formatWeight, missing } from '../../format/numbers';
 import type { SkuProductQuery as SkuProduct } from '../../generated/gql/graphql';
 import { readsOf } from '../../permissions/rights';
 import { useCan } from '../../permissions/useCan';
 import { useSession } from '../../session/useSession';
+import { useSkuSteps } from '../../skus/skuSteps';
 import { stockHistoryList } from '../../stockHistory/stockHistoryList';
 import { OrdersSection } from './OrdersSection';
-import { inflowOf, PlansSection } from './PlansSection';
+import { arrivalsOf, inflowOf, PlansSection } from './PlansSection';
 import type { SkuHrefs } from './skuHrefs';
 import { SkuEntriesQuery, SkuPlansQuery, SkuProductQuery } from './skuPanel.operations';
 import { StockSection } from './StockSection';
 
-// With the library that draws it.
+// Loaded with the chart library.
 const StockLine = lazyPart(async () => (await import('../../stockHistory/StockLine')).StockLine);
+
+const dialogBelow = '[aria-modal=true]:not([data-sku-panel])';
 
 type SkuPanelProps = { sku: string; hrefs: SkuHrefs; onClose: () => void };
 
 /**
- * All that this user may see of a SKU, beside any screen: product, stock by place, orders that need it, plans that bring it, its
- * history as a line, its value. Each part fails alone.
+ * All data of a SKU that this user may see, beside any screen: product, stock by place, orders, plans, a chart of its history, and its
+ * value. A part that fails does not affect the others.
  */
 export function SkuPanel({ sku, hrefs, onClose }: SkuPanelProps): ReactNode {
   const { t } = useTranslation('skus');
   const isNarrow = useIsNarrow();
+  // Beside a list, the panel leaves it usable; over a dialog, which takes the focus, it has to take the focus itself.
+  // Decided once it is in the document, when a dialog that opened it, such as the palette, is closed.
+  const [isOverDialog, setIsOverDialog] = useState<boolean>();
+  // oxlint-disable-next-line react/set-state-in-effect -- only the document tells which dialogs are open
+  useLayoutEffect(() => setIsOverDialog(document.querySelector(dialogBelow) !== null), []);
+  const isModal = isNarrow || isOverDialog === true;
   const rights = useCan();
   const { mayCall, reads } = rights;
-  // Who is held to one warehouse reads no totals, and so no line of them.
+  // Users limited to one warehouse may not read totals, and have no chart of them.
   const seesTotals = useSession()?.user.warehouse === undefined;
   const readsStock = reads('InventoryFilter.sku', 'Inventory.sku') && mayCall('Query.inventories');
   const readsOrders = reads('OrderFilter.sku', 'OrderFilter.statusIds') && mayCall('Query.orderStatuses');
@@ -56,6 +68,7 @@ export function SkuPanel({ sku, hrefs, onClose }: SkuPanelProps): ReactNode {
   const plans = useQuery(SkuPlansQuery, { variables: { sku }, skip: !readsPlans, fetchPolicy: 'cache-and-network' });
   const inflow = inflowOf(plans.data?.shippingPlans.items, sku);
   const [period, setPeriod] = useState(() => ({ from: lastMonths(3), to: '' }));
+  const readAt = useTimeOfReading(product.loading || entries.loading || plans.loading);
 
   const stock = entries.data?.inventories;
   const sumOf = (field: 'inventory' | 'reserved') => stock?.items.reduce((sum, item) => sum + (item[field] ?? 0), 0);
@@ -63,26 +76,59 @@ export function SkuPanel({ sku, hrefs, onClose }: SkuPanelProps): ReactNode {
   const inStock = readsStock && readsEntry('inventory') ? sumOf('inventory') : product.data?.product?.inStock;
   const reserved = readsStock && readsEntry('reserved') ? sumOf('reserved') : undefined;
   const inFlow = readsPlans ? inflow?.reduce((sum, { pieces }) => sum + pieces, 0) : product.data?.product?.inFlow;
+  // Figures that this user may not read are absent, not empty.
   const figures = [
-    { label: t('figures.stock'), value: inStock },
-    { label: t('figures.reserved'), value: reserved },
-    { label: t('figures.free'), value: reserved === undefined || inStock == null ? undefined : inStock - reserved },
-    { label: t('figures.inFlow'), value: inFlow },
-  ];
+    {
+      label: t('figures.stock'),
+      value: inStock,
+      isRead: (readsStock && readsEntry('inventory')) || reads('Product.inStock'),
+    },
+    { label: t('figures.reserved'), value: reserved, isRead: readsStock && readsEntry('reserved') },
+    {
+      label: t('figures.free'),
+      value: reserved === undefined || inStock == null ? undefined : inStock - reserved,
+      isRead: readsStock && readsEntry('inventory', 'reserved'),
+    },
+    { label: t('figures.inFlow'), value: inFlow, isRead: readsPlans || reads('Product.inFlow') },
+  ].filter(({ isRead }) => isRead);
   const name = product.data?.product?.name ?? stock?.items[0]?.name;
+  const steps = useSkuSteps();
+  // They stay while the next page of the list is loading, with the focus.
+  const [hadSteps, setHadSteps] = useState(false);
+  if (steps && !hadSteps) setHadSteps(true);
+  const hasSteps = hadSteps && !isOverDialog;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const step = key === 'ArrowDown' ? steps?.next : key === 'ArrowUp' ? steps?.previous : undefined;
+    if (!hasSteps || step === undefined || ctrlKey || metaKey || altKey || shiftKey) return;
+    // A choice has its own arrow keys, and what is scrolled too.
+    if (target instanceof Element && target.matches('input, [tabindex="0"]')) return;
+    event.preventDefault();
+    step();
+  };
+  // The address contains the panel, so it shows a colleague the same.
+  const copyLink = async () => {
+    await navigator.clipboard.writeText(window.location.href);
+    notify('success', t('linkCopied'));
+  };
   return (
     <Drawer.Root
-      open
+      open={isOverDialog !== undefined}
       onOpenChange={onClose}
-      modal={isNarrow}
-      closeOnInteractOutside={false}
-      preventScroll={isNarrow}
-      trapFocus={isNarrow}
+      modal={isModal}
+      closeOnInteractOutside={isOverDialog === true}
+      preventScroll={isModal}
+      trapFocus={isModal}
     >
       <Portal>
-        {isNarrow && <Drawer.Backdrop />}
-        <Drawer.Positioner pointerEvents={isNarrow ? undefined : 'none'}>
-          <Drawer.Content maxW={{ base: 'full', md: '480px' }} pointerEvents="auto">
+        {isModal && <Drawer.Backdrop />}
+        <Drawer.Positioner pointerEvents={isModal ? undefined : 'none'}>
+          <Drawer.Content
+            data-sku-panel=""
+            maxW={{ base: 'full', md: '480px' }}
+            pointerEvents="auto"
+            onKeyDown={onKeyDown}
+          >
             <Drawer.Header alignItems="flex-start" gap="2">
               <Box flex="1" minW="0">
                 <Flex gap="2" align="center">
@@ -92,6 +138,7 @@ export function SkuPanel({ sku, hrefs, onClose }: SkuPanelProps): ReactNode {
                     fontSize="md"
                     fontWeight="semibold"
                     overflowWrap="anywhere"
+                    aria-live="polite"
                   >
                     {sku}
                   </Drawer.Title>
@@ -100,6 +147,9 @@ export function SkuPanel({ sku, hrefs, onClose }: SkuPanelProps): ReactNode {
                 {name && <Text mt="0.5">{name}</Text>}
                 <ProductLine product={product.data?.product} />
               </Box>
+              <IconButton size="xs" label={t('copyLink')} onClick={() => void copyLink()}>
+                <LinkIcon />
+              </IconButton>
               {hrefs.product !== undefined && product.data?.product && (
                 <Button size="sm" asChild flexShrink={0}>
                   <Link to={hrefs.product}>
@@ -128,7 +178,12 @@ export function SkuPanel({ sku, hrefs, onClose }: SkuPanelProps): ReactNode {
               {seesTotals && mayCall('Query.stockHistory') && reads('StockHistoryFilter.sku') && (
                 <Box borderTopWidth="1px" pt="3">
                   <Suspense fallback={<Skeleton h="220px" mx="4" />}>
-                    <StockLine filter={{ ...stockHistoryList.noFilter, sku, ...period }} onPeriod={setPeriod} />
+                    <StockLine
+                      key={sku}
+                      filter={{ ...stockHistoryList.noFilter, sku, ...period }}
+                      arrivals={arrivalsOf(inflow)}
+                      onPeriod={setPeriod}
+                    />
                   </Suspense>
                 </Box>
               )}
@@ -150,13 +205,42 @@ export function SkuPanel({ sku, hrefs, onClose }: SkuPanelProps): ReactNode {
                 />
               )}
             </Drawer.Body>
-            {hrefs.history !== undefined && (
-              <Drawer.Footer justifyContent="flex-start">
+            <Drawer.Footer justifyContent="space-between">
+              {hrefs.history === undefined ? (
+                <span />
+              ) : (
                 <Button variant="ghost" asChild>
                   <Link to={hrefs.history}>{t('history')}</Link>
                 </Button>
-              </Drawer.Footer>
-            )}
+              )}
+              <HStack gap="1">
+                {readAt !== undefined && (
+                  <Text textStyle="xs" color="fg.muted" me="1">
+                    {t('readAt', { time: formatTime(readAt) })}
+                  </Text>
+                )}
+                {hasSteps && (
+                  <>
+                    <IconButton
+                      size="sm"
+                      label={`${t('steps.previous')} (↑)`}
+                      aria-disabled={steps?.previous === undefined}
+                      onClick={steps?.previous}
+                    >
+                      <ChevronUp />
+                    </IconButton>
+                    <IconButton
+                      size="sm"
+                      label={`${t('steps.next')} (↓)`}
+                      aria-disabled={steps?.next === undefined}
+                      onClick={steps?.next}
+                    >
+                      <ChevronDown />
+                    </IconButton>
+                  </>
+                )}
+              </HStack>
+            </Drawer.Footer>
           </Drawer.Content>
         </Drawer.Positioner>
       </Portal>
@@ -164,7 +248,18 @@ export function SkuPanel({ sku, hrefs, onClose }: SkuPanelProps): ReactNode {
   );
 }
 
-/** Sizes, weight and how it is shipped, as far as this user reads them. */
+/** The time at which the last reading ended. */
+function useTimeOfReading(isReading: boolean): string | undefined {
+  const [last, setLast] = useState<{ isReading: boolean; endedAt?: string }>({ isReading: true });
+  if (last.isReading !== isReading) setLast(isReading ? { ...last, isReading } : { isReading, endedAt: now() });
+  return last.endedAt;
+}
+
+function now(): string {
+  return new Date().toISOString();
+}
+
+/** Sizes, weight and shipping of the product, if this user may read them. */
 function ProductLine({ product }: { product: SkuProduct['product'] | undefined }): ReactNode {
   const { t } = useTranslation('skus');
   const reads = readsOf(useCan(), 'Product');

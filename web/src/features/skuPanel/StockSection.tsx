@@ -19,7 +19,7 @@ type StockSectionProps = {
   stockHref: string | undefined;
 };
 
-/** The stock of a SKU by place, and what it is worth. */
+/** The stock of a SKU by place, and its value. */
 export function StockSection({ entries, error, loading, stockHref }: StockSectionProps): ReactNode {
   const { t } = useTranslation('skus');
   const language = useLanguage();

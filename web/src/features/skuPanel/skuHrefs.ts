@@ -1,4 +1,4 @@
-/** Where the parts of the panel lead; undefined where the user may not open that screen. */
+/** The links of the panel's parts; undefined if the user may not open that screen. */
 export type SkuHrefs = {
   product: string | undefined;
   stock: string | undefined;

@@ -38,7 +38,7 @@ export const SkuEntriesQuery = graphql(`
   }
 `);
 
-/** Which orders are still open (GET /orders/shipping_statuses). */
+/** The statuses, to find open orders (GET /orders/shipping_statuses). */
 export const SkuOrderStatusesQuery = graphql(`
   query SkuOrderStatuses {
     orderStatuses {
@@ -69,7 +69,7 @@ export const SkuOrdersQuery = graphql(`
   }
 `);
 
-/** The plans that bring a SKU (GET /shipping_plans). */
+/** The plans with a SKU (GET /shipping_plans). */
 export const SkuPlansQuery = graphql(`
   query SkuPlans($sku: String!) {
     shippingPlans(

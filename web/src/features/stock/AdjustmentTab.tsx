@@ -21,7 +21,7 @@ type TabProps = {
   onOutcome: (outcome: BookingOutcome) => void;
 };
 
-/** Pieces that are there, or are not, after all (document 3, sections 2 and 5, Manual adjustment). */
+/** Corrects the pieces of an entry (document 3, sections 2 and 5, Manual adjustment). */
 export function AdjustmentTab({ form, entry, entryField, onOutcome }: TabProps): ReactNode {
   const { t } = useTranslation('stock');
   const typeText = useHistoryTypeText();

@@ -2,9 +2,16 @@ import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { GraphQLFormattedError } from 'graphql';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { AdjustStockMutation, BookingEntriesQuery, StockOfSkuQuery } from '../../bookings/bookings.operations';
+import {
+  AdjustStockMutation,
+  BookingEntriesQuery,
+  BookingLocationsQuery,
+  MoveGoodsMutation,
+  StockOfSkuQuery,
+} from '../../bookings/bookings.operations';
 import { StockHistoryTypesQuery } from '../../stockHistory/historyTypes.operations';
 import { startSession } from '../../session/session';
+import { OpenSkuContext } from '../../skus/skuInUrl';
 import { show } from '../../testing/show';
 import { administrator } from '../../testing/users';
 import { BookingDialog } from './BookingDialog';
@@ -47,14 +54,21 @@ function adjustments(...answers: ({ data: object } | { errors: GraphQLFormattedE
   return { sent, mocks };
 }
 
-/** Fills the adjustment in, and books it. */
+const openSku = vi.fn<(sku: string | undefined) => void>();
+
+/** Fills in the adjustment, and books it. */
 async function adjust(mocks: MockLink.MockedResponse[]) {
   const closed = vi.fn<() => void>();
-  const { user } = show(<BookingDialog kind="adjustment" onKind={() => {}} onClose={closed} />, {
-    mocks: [...reads, ...mocks],
-  });
+  const { user } = show(
+    <OpenSkuContext value={openSku}>
+      <BookingDialog kind="adjustment" onKind={() => {}} onClose={closed} />
+    </OpenSkuContext>,
+    { mocks: [...reads, ...mocks] },
+  );
   await user.type(await screen.findByRole('combobox', { name: /^Bestand/ }), 'KIE');
   await user.click(await screen.findByRole('option', { name: /KIE-REG5-EIC/ }));
+  await user.click(await screen.findByRole('button', { name: 'KIE-REG5-EIC ansehen' }));
+  expect(openSku).toHaveBeenLastCalledWith('KIE-REG5-EIC');
   await user.click(screen.getByRole('combobox', { name: /^Historientyp/ }));
   await user.click(await screen.findByRole('option', { name: 'Zählung' }));
   await user.type(screen.getByRole('textbox', { name: /^Menge/ }), '14');
@@ -69,7 +83,7 @@ const refusal = (extensions: Record<string, unknown>) => ({ errors: [{ message: 
 describe('an adjustment', () => {
   beforeEach(() => startSession({ token: 't', user: administrator }));
 
-  test('shows what it will make of the stock, says that it is done, and closes a second later', async () => {
+  test('shows the resulting stock, reports success, and closes a second later', async () => {
     const { sent, mocks } = adjustments({ data: { adjustStock: { __typename: 'Inventory', id: '5' } } });
     const { closed } = await adjust(mocks);
     expect(screen.getByRole('list', { name: 'Vorschau' })).toHaveTextContent(/248 zu 234.*− 14/);
@@ -88,7 +102,7 @@ describe('an adjustment', () => {
     await waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 2000 });
   });
 
-  test('that is refused says why with its values, and shows the stock of now', async () => {
+  test('that is refused shows the reason with its values, and the current stock', async () => {
     const { mocks } = adjustments(
       refusal({
         code: 'ERROR_WH_OO1',
@@ -104,5 +118,60 @@ describe('an adjustment', () => {
     expect(await screen.findByText('Der Lagerbestand 5 existiert nicht.')).toBeVisible();
     expect(screen.getByText('9 Bestand, 32 reserviert')).toBeVisible();
     expect(closed).not.toHaveBeenCalled();
+  });
+});
+
+describe('a movement', () => {
+  beforeEach(() => startSession({ token: 't', user: administrator }));
+
+  /** Chooses 10 pieces and the only location, and books; the form stays open. */
+  async function move(...answers: Pick<MockLink.MockedResponse, 'result' | 'error'>[]) {
+    const closed = vi.fn<() => void>();
+    const locations = {
+      request: { query: BookingLocationsQuery, variables: () => true },
+      result: {
+        data: { storageLocationOptions: [{ __typename: 'StorageLocationOption', id: '18', label: 'PP-09-12-02' }] },
+      },
+      maxUsageCount: 5,
+    };
+    const mocks = answers.map((answer): MockLink.MockedResponse => ({
+      request: { query: MoveGoodsMutation, variables: () => true },
+      ...answer,
+    }));
+    const { user } = show(<BookingDialog kind="movement" onKind={() => {}} onClose={closed} />, {
+      mocks: [...reads, locations, ...mocks],
+    });
+    await user.type(await screen.findByRole('combobox', { name: /^Bestand/ }), 'KIE');
+    await user.click(await screen.findByRole('option', { name: /KIE-REG5-EIC/ }));
+    await user.type(await screen.findByRole('textbox', { name: /^Menge/ }), '10');
+    await user.click(screen.getByRole('combobox', { name: /^Ziel-Lagerplatz/ }));
+    await user.click(await screen.findByRole('option', { name: 'PP-09-12-02' }));
+    await user.click(screen.getByRole('button', { name: /^Umlagern/ }));
+    return { user, closed };
+  }
+
+  test('to a location that was archived meanwhile shows that at the field', async () => {
+    const { closed } = await move({
+      result: refusal({
+        code: 'BAD_USER_INPUT',
+        messageKey: 'validation.failed',
+        fields: [{ field: 'input.storageLocationId', messageKey: 'stock.locationArchived' }],
+      }),
+    });
+    const field = screen.getByRole('combobox', { name: /^Ziel-Lagerplatz/ });
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Der Lagerort ist archiviert\./));
+    expect(closed).not.toHaveBeenCalled();
+  });
+
+  test('without a connection keeps the input, and can be sent again', async () => {
+    const moved = { data: { moveGoods: { __typename: 'MovedGoods', source: { __typename: 'Inventory', id: '5' } } } };
+    const { user, closed } = await move({ error: new TypeError('Failed to fetch') }, { result: moved });
+    await screen.findByRole('alert');
+    expect(screen.getByRole('textbox', { name: /^Menge/ })).toHaveValue('10');
+    expect(screen.getByRole('combobox', { name: /^Ziel-Lagerplatz/ })).toHaveValue('PP-09-12-02');
+    const button = screen.getByRole('button', { name: /^Umlagern/ });
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'), { timeout: 2000 });
+    await user.click(button);
+    await waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 3000 });
   });
 });

@@ -29,14 +29,14 @@ type Form = UseFormReturn<BookingForm>;
 type Entries = { movement?: BookingEntry | undefined; adjustment?: BookingEntry | undefined };
 type Unknown = { failure: RequestFailure; sku: string | undefined; changes: readonly StockChange[] };
 
-/** Books goods in, to another place, or by hand (document 3, section 2, Add modal). */
+/** Books incoming goods, a movement or a manual adjustment (document 3, section 2, Add modal). */
 export function BookingDialog({ kind, onKind, onClose }: BookingDialogProps): ReactNode {
   const { t } = useTranslation(['stock', 'bookings']);
   const rights = useCan();
   const client = useApolloClient();
   const book = useBooking([StockQuery]);
   const [entries, setEntries] = useState<Entries>({});
-  // Another one for each booking, whose fields and preview begin anew.
+  // A new key for each booking resets fields and preview.
   const [round, setRound] = useState(0);
   const [unknown, setUnknown] = useState<Unknown>();
   const outcomes = useRef<Partial<Record<BookingKind, BookingOutcome>>>({});
@@ -54,7 +54,7 @@ export function BookingDialog({ kind, onKind, onClose }: BookingDialogProps): Re
       entry={entries[of]}
       onChosen={(chosen) => {
         setEntries({ ...entries, [of]: chosen });
-        // Once the field of the quantity is sure to be there.
+        // Once the quantity field has been rendered.
         setTimeout(() => form.setFocus(of === 'movement' ? 'movement.quantity' : 'adjustment.historyType'));
       }}
       onChange={() => {
@@ -91,7 +91,7 @@ export function BookingDialog({ kind, onKind, onClose }: BookingDialogProps): Re
     render: contents[one],
   });
 
-  /** Whether it is booked; what is refused stands at its field, and rejects where it has none. */
+  /** Returns whether it was booked. A refusal is shown at its field; rejects if it has none. */
   const save = async (values: BookingForm, form: Form): Promise<boolean> => {
     setUnknown(undefined);
     const booking = bookingOf(open, values, entry);
@@ -115,7 +115,7 @@ export function BookingDialog({ kind, onKind, onClose }: BookingDialogProps): Re
     });
     return true;
   };
-  /** The stock is not what it was: the entry is shown as it is now. Where that fails, the refusal is told all the same. */
+  /** The stock has changed: the current entry is shown. If that fails, the refusal is still shown. */
   const readAgain = async () => {
     if (open === 'incoming' || !entry?.sku) return;
     const { data } = await client.query({
@@ -154,7 +154,7 @@ export function BookingDialog({ kind, onKind, onClose }: BookingDialogProps): Re
           form.reset({ ...values, [open]: emptyBooking[open] });
           setEntries({ ...entries, [open]: undefined });
           setRound(round + 1);
-          // The fields can be written to again once the form has been saved.
+          // The fields are editable again once the form has been saved.
           setTimeout(() => form.setFocus(fieldsOf[open][0]), 50);
         },
       }}

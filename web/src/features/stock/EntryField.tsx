@@ -9,6 +9,7 @@ import { FieldMessage } from '../../components/form/FieldMessage';
 import { useFieldLock } from '../../components/form/fieldLock';
 import { LookupField } from '../../components/form/LookupField';
 import { missing, quantityOr } from '../../format/numbers';
+import { SkuId } from '../../skus/SkuId';
 
 type EntryFieldProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
@@ -18,7 +19,7 @@ type EntryFieldProps<Values extends FieldValues> = {
   onChange: () => void;
 };
 
-/** Chooses the stock entry that is booked on; the chosen one is shown with what it holds. */
+/** Chooses the stock entry to book on, and shows its stock. */
 export function EntryField<Values extends FieldValues>({
   form,
   name,
@@ -62,9 +63,7 @@ export function EntryField<Values extends FieldValues>({
           <Boxes size={18} aria-hidden />
         </Box>
         <Box flex={{ base: '1 1 calc(100% - 48px)', md: '1' }} minW="0">
-          <Text textStyle="id" fontWeight="medium">
-            {entry.sku ?? missing}
-          </Text>
+          {entry.sku ? <SkuId sku={entry.sku} strong /> : missing}
           <Text color="fg.muted" truncate title={entry.name ?? undefined}>
             {entry.name}
           </Text>

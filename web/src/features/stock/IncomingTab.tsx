@@ -16,7 +16,7 @@ import type { BookingForm } from './bookingDialogForm';
 
 type TabProps = { form: UseFormReturn<BookingForm>; onOutcome: (outcome: BookingOutcome) => void };
 
-/** Goods that have come (document 3, sections 2 and 5, Incoming goods). */
+/** Books goods that have arrived (document 3, sections 2 and 5, Incoming goods). */
 export function IncomingTab({ form, onOutcome }: TabProps): ReactNode {
   const { t } = useTranslation('stock');
   const errorText = useErrorText();

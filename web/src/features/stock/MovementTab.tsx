@@ -21,7 +21,7 @@ type TabProps = {
   onOutcome: (outcome: BookingOutcome) => void;
 };
 
-/** Goods that go to another location (document 3, sections 2 and 5, Movement). */
+/** Moves goods to another location (document 3, sections 2 and 5, Movement). */
 export function MovementTab({ form, entry, entryField, onOutcome }: TabProps): ReactNode {
   const { t } = useTranslation('stock');
   const searchLocation = useLocationSearch();

@@ -19,6 +19,7 @@ import { missing, quantityOr } from '../../format/numbers';
 import type { Language } from '../../i18n/language';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useSubmissionKey } from '../../requests/useSubmissionKey';
+import { SkuId } from '../../skus/SkuId';
 import { afterSuccess } from './afterSuccess';
 import { StockEntryFields } from './StockEntryFields';
 import type { StockRow } from './stock.operations';
@@ -34,12 +35,12 @@ import {
 } from './stockEntryForm';
 
 type StockEntryDialogProps = {
-  /** Its row, where the page has it; without one it cannot be asked for. */
+  /** Its row, if it is on the current page; without one it cannot be requested. */
   listed: StockRow | undefined;
   onClose: () => void;
 };
 
-/** Changes a stock entry (document 3, section 2, Edit modal), which is read anew. */
+/** Edits a stock entry (document 3, section 2, Edit modal), after reading it again. */
 export function StockEntryDialog({ listed, onClose }: StockEntryDialogProps): ReactNode {
   const { t } = useTranslation('stock');
   const place = placeOf(listed);
@@ -47,7 +48,7 @@ export function StockEntryDialog({ listed, onClose }: StockEntryDialogProps): Re
     variables: place ?? { sku: '', storageLocationId: '', id: '' },
     skip: place === undefined,
     fetchPolicy: 'network-only',
-    // The form keeps what it began with: only a conflict brings it something newer.
+    // The form keeps its initial version; only a conflict loads a newer one.
     nextFetchPolicy: 'cache-only',
   });
   if (error) {
@@ -62,7 +63,7 @@ export function StockEntryDialog({ listed, onClose }: StockEntryDialogProps): Re
       </ConfirmDialog>
     );
   }
-  // Where the one that was asked for is gone, the answer is another of the same SKU and location.
+  // If the requested entry no longer exists, the answer is another one of the same SKU and location.
   const isGone = place === undefined || (data !== undefined && data.inventory?.id !== place.id);
   if (isGone) {
     return (
@@ -88,7 +89,7 @@ function EditStockEntry({ entry, onClose }: { entry: StockEntry; onClose: () => 
   const typeText = useHistoryTypeText();
   const types = useQuery(StockHistoryTypesQuery);
   const submission = useSubmissionKey();
-  // What the form began with; after a conflict, what the entry was then.
+  // The version that the form is based on; after a conflict, the current one.
   const [base, setBase] = useState(entry);
   const begun = useMemo(() => entryValues(base), [base]);
   const [conflict, setConflict] = useState<Conflict>();
@@ -98,7 +99,7 @@ function EditStockEntry({ entry, onClose }: { entry: StockEntry; onClose: () => 
     label: typeText(name),
   }));
 
-  /** Whether it is saved; where somebody else was first, what they have changed is shown, and the form goes on from there. */
+  /** Returns whether it was saved. If another user has changed it meanwhile, shows the changes and bases the form on them. */
   const save = async (mine: EntryForm, form: UseFormReturn<EntryForm>): Promise<boolean> => {
     setUnknown(undefined);
     const changes = changedEntry(begun, mine);
@@ -141,6 +142,7 @@ function EditStockEntry({ entry, onClose }: { entry: StockEntry; onClose: () => 
   return (
     <FormDialog<EntryForm>
       title={t('edit.title')}
+      badges={entry.sku && <SkuId sku={entry.sku} strong />}
       context={entry.name}
       width={880}
       schema={entrySchema(begun)}
@@ -180,7 +182,7 @@ function EditStockEntry({ entry, onClose }: { entry: StockEntry; onClose: () => 
   );
 }
 
-/** What somebody else has changed meanwhile; what the user has changed themselves stands in the form still. */
+/** Changes of another user; the user's own changes stay in the form. */
 function ConflictNotice({ before, theirs }: Conflict): ReactNode {
   const { t } = useTranslation('stock');
   const language = useLanguage();

@@ -19,7 +19,7 @@ type StockEntryFieldsProps = {
   historyTypes: readonly LookupOption[];
 };
 
-/** The fields of a stock entry; which goods it holds, and where, never changes. */
+/** The fields of a stock entry; its SKU and location cannot be changed. */
 export function StockEntryFields({ form, before, historyTypes }: StockEntryFieldsProps): ReactNode {
   const { t } = useTranslation('stock');
   const inventory = useWatch({ control: form.control, name: 'inventory' });

@@ -86,13 +86,13 @@ describe('the stock screen', () => {
     expect(screen.getByText(/Summe dieser Seite/)).toHaveTextContent('1.601.804,36 €');
   });
 
-  test('says why a value is missing or incomplete', async () => {
+  test('shows why a value is missing or incomplete', async () => {
     open(administrator, {}, [answer(administrator, {}, [withoutRate, partial])]);
     expect(await screen.findByText('Kein Warenwert: Der Kurs fehlt oder ist 0.')).toBeInTheDocument();
     expect(screen.getByText(/Unvollständig: Zusatzkosten oder Zoll fehlen/)).toBeInTheDocument();
   });
 
-  test('a column that may not be read is absent, and so are value, sum, filters and sorts over it', async () => {
+  test('columns that may not be read are absent, with values, sums, filters and sorts based on them', async () => {
     const user = userWith('Warehouses', { LimitRead: ['Sku', 'Inventory', 'PurchasePrice', 'ExchangeRate'] });
     const masked = Object.fromEntries(Object.keys(entry).map((name) => [name, null]));
     const { __typename, id, sku, inventory, purchasePrice, exchangeRate } = entry;
@@ -106,7 +106,7 @@ describe('the stock screen', () => {
     expect(screen.getByRole('button', { name: /^SKU/ })).toBeVisible();
   });
 
-  test('who is held to one warehouse sees it locked', async () => {
+  test('a user limited to one warehouse sees it locked', async () => {
     const user: SessionUser = {
       ...userWith('Warehouses', { Write: ['ALL'] }),
       allowAllWarehouses: false,
@@ -119,7 +119,7 @@ describe('the stock screen', () => {
     expect(screen.queryByRole('button', { name: 'Filter Lager entfernen' })).toBeNull();
   });
 
-  test('sorting and paging are in the address, and the back button takes them back', async () => {
+  test('sorting and paging are in the URL, and the back button undoes them', async () => {
     const sort = { field: 'DATE', direction: 'ASC' } as const;
     const { user, router } = open(administrator, {}, [
       answer(administrator, {}, [entry], 250),

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { Download, Plus } from 'lucide-react';
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { Download } from 'lucide-react';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offeredKinds } from '../../bookings/bookingKinds';
@@ -9,10 +9,12 @@ import { Num } from '../../components/Num';
 import { formatDateTime } from '../../format/dates';
 import { formatCount, formatEuro, quantityOr } from '../../format/numbers';
 import { useLanguage } from '../../i18n/useLanguage';
+import { AddButton } from '../../lists/AddButton';
 import { ListPage } from '../../lists/ListPage';
 import { useList } from '../../lists/useList';
 import { useCan } from '../../permissions/useCan';
 import { readsOf } from '../../permissions/rights';
+import { useSkuWalk } from '../../skus/useSkuWalk';
 import { HistoryButton, HistoryKey, mayOpenHistory } from '../../stockHistory/HistoryButton';
 import { useHistoryInUrl } from '../../stockHistory/useHistoryInUrl';
 import { exportStock } from './exportStock';
@@ -32,6 +34,7 @@ export function StockPage(): ReactNode {
   const language = useLanguage();
   const state = useList(stockList);
   const { rights, view, change, page } = state;
+  useSkuWalk(state, skuOf);
   const client = useApolloClient();
   const dialogs = useStockDialogs();
   const { edit } = dialogs;
@@ -76,22 +79,7 @@ export function StockPage(): ReactNode {
             ? [{ id: 'export', label: t('export.run'), icon: Download, onRun: () => void exportStock(client) }]
             : [],
         }}
-        action={
-          firstKind && (
-            <Button
-              variant="solid"
-              colorPalette="accent"
-              flexShrink={0}
-              aria-label={t('addLabel')}
-              onClick={() => dialogs.add(firstKind)}
-            >
-              <Plus />
-              <Box as="span" hideBelow="md">
-                {t('add')}
-              </Box>
-            </Button>
-          )
-        }
+        action={firstKind && <AddButton label={t('addLabel')} text={t('add')} onClick={() => dialogs.add(firstKind)} />}
         pageSum={
           rights.reads('InventoryPage.pageValueOfGoods') &&
           page !== undefined &&
@@ -120,9 +108,13 @@ export function StockPage(): ReactNode {
   );
 }
 
+function skuOf({ sku }: StockRow): [string | null] {
+  return [sku];
+}
+
 type StockItemProps = { row: StockRow; onHistory: ((sku: string) => void) | undefined };
 
-/** An entry in four lines: SKU and total value, name, location and pieces, date and what is reserved. */
+/** An entry in four lines: SKU and total value, name, location and pieces, date and reserved pieces. */
 function StockItem({ row, onHistory }: StockItemProps): ReactNode {
   const { t } = useTranslation('stock');
   const language = useLanguage();

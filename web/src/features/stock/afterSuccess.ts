@@ -1,7 +1,7 @@
-/** ms; a modal closes so long after it has succeeded (document 3, section 9). */
+/** In ms; a modal stays open for this time after a success (document 3, section 9). */
 const closeDelay = 1000;
 
-/** Until the modal may close. */
+/** Resolves when the modal may close. */
 export function afterSuccess(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, closeDelay);

@@ -14,7 +14,7 @@ import {
 import type { BookingKind } from '../../bookings/bookingKinds';
 import type { BookingEntry } from '../../bookings/bookings.operations';
 
-/** The three tabs, of which one is booked. */
+/** The values of the three tabs; only the open one is booked. */
 export type BookingForm = { incoming: IncomingForm; movement: MovementForm; adjustment: AdjustmentForm };
 
 export const emptyBooking: BookingForm = {
@@ -23,7 +23,7 @@ export const emptyBooking: BookingForm = {
   adjustment: emptyAdjustment,
 };
 
-/** Checks the tab that is booked, and lets the others be. */
+/** Validates only the tab that is booked. */
 export function bookingSchema(kind: BookingKind, entry: BookingEntry | undefined): z.ZodType<BookingForm, BookingForm> {
   return z.object({
     incoming: kind === 'incoming' ? incomingSchema : z.custom<IncomingForm>(() => true),
@@ -32,7 +32,7 @@ export function bookingSchema(kind: BookingKind, entry: BookingEntry | undefined
   });
 }
 
-/** The fields by the tab on which they stand; the first has the focus. */
+/** The fields by tab; the first one gets the focus. */
 export const fieldsOf: Readonly<Record<BookingKind, readonly [Path<BookingForm>, ...Path<BookingForm>[]]>> = {
   incoming: [
     'incoming.sku',

@@ -42,5 +42,5 @@ export const StockRowFragment = graphql(`
   }
 `);
 
-/** An entry of the stock table; what the viewer may not read is null. */
+/** An entry of the stock table; fields that the user may not read are null. */
 export type StockRow = StockRow_InventoryFragment;

@@ -25,13 +25,13 @@ type StockColumnsInput = {
   language: Language;
   rights: Rights;
   onEdit: (id: string) => void;
-  /** Undefined for who may not ask for the history of a SKU. */
+  /** Undefined for users who may not read the history of a SKU. */
   onHistory: ((sku: string) => void) | undefined;
 };
 
 /**
- * The columns of document 3, sections 2 and 6: price, costs and value side by side, so that the formula can be read off the row.
- * A cell of two columns shows the one that may be read, and its head names it.
+ * The columns of document 3, sections 2 and 6: price, costs and value are side by side, so that the row shows the formula. A cell with two
+ * columns shows the one that may be read, and its head names it.
  */
 export function stockColumns({ t, language, rights, onEdit, onHistory }: StockColumnsInput): StockColumn[] {
   const reads = readsOf(rights, 'Inventory');
@@ -190,7 +190,7 @@ export function stockColumns({ t, language, rights, onEdit, onHistory }: StockCo
   ];
 }
 
-/** There is one in each row, so it is a plain element (`plainStyles.ts`). */
+/** A plain element, because there is one in each row (`plainStyles.ts`). */
 function EditButton({ label, onClick }: { label: string; onClick: () => void }): ReactNode {
   return (
     <button type="button" className="row-button" aria-label={label} title={label} tabIndex={-1} onClick={onClick}>
@@ -203,7 +203,7 @@ type ValueCellProps = {
   row: Pick<StockRow, 'valueOfGoods' | 'valueOfGoodsIsPartial' | 'exchangeRate'>;
 };
 
-/** Value of goods in EUR per item (document 3, section 9); where there is none, or only a part of one, it says why. */
+/** Value of goods in EUR per item (document 3, section 9); shows the reason if it is missing or incomplete. */
 function ValueCell({ row: { valueOfGoods, valueOfGoodsIsPartial, exchangeRate } }: ValueCellProps): ReactNode {
   const { t } = useTranslation('stock');
   if (!valueOfGoods) {

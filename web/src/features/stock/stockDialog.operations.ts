@@ -1,7 +1,7 @@
 import { graphql } from '../../generated/gql';
 import type { StockEntryQuery as StockEntryAnswer } from '../../generated/gql/graphql';
 
-/** One entry, fresh, to be changed. */
+/** The current data of one entry, to be edited. */
 export const StockEntryQuery = graphql(`
   query StockEntry($sku: String!, $storageLocationId: ID!, $id: ID!) {
     inventory(sku: $sku, storageLocationId: $storageLocationId, id: $id) {
@@ -14,7 +14,7 @@ export const StockEntryQuery = graphql(`
 
 export type StockEntry = NonNullable<StockEntryAnswer['inventory']>;
 
-/** PUT /warehouses/inventories/{id}; the answer corrects the list. */
+/** PUT /warehouses/inventories/{id}; the answer updates the list. */
 export const UpdateStockEntryMutation = graphql(`
   mutation UpdateStockEntry($id: ID!, $input: UpdateInventoryInput!, $historyTypeId: ID, $version: String) {
     updateInventory(id: $id, input: $input, historyTypeId: $historyTypeId, version: $version) {

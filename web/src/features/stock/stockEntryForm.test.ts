@@ -27,18 +27,18 @@ function messages(after: Partial<EntryForm>): Record<string, string> {
 }
 
 describe('a stock entry', () => {
-  test('needs a history type when its stock changes, and only then', () => {
+  test('needs a history type only when its stock changes', () => {
     expect(messages({ reference: 'PO-1' })).toEqual({});
     expect(messages({ inventory: 240 })).toEqual({ historyTypeId: 'wms.messages.requireHistoryType' });
     expect(messages({ inventory: 240, historyTypeId: '3' })).toEqual({});
   });
 
-  test('has no more reserved than there is', () => {
+  test('cannot have more reserved pieces than stock', () => {
     expect(messages({ reserved: 249 })).toEqual({ reserved: 'validation.maxValue' });
     expect(messages({ reserved: 248 })).toEqual({});
   });
 
-  test('is sent with what is different, and nothing else', () => {
+  test('is sent with its changes only', () => {
     const same = { ...before, purchasePrice: '34.7500', date: '2026-11-20T14:05:00+01:00', source: ' Container ' };
     expect(changedFields(before, same)).toEqual([]);
     expect(changedEntry(before, { ...before, source: '', customsItem: '1.5', reason: 'unsaid' })).toEqual({

@@ -4,7 +4,7 @@ import { encodeFieldMessage } from '../../errors/fieldMessage';
 import type { UpdateInventoryInput } from '../../generated/gql/graphql';
 import type { StockRow } from './stock.operations';
 
-/** What of an entry can be changed (document 3, section 2, Edit modal). */
+/** The fields of an entry that can be changed (document 3, section 2, Edit modal). */
 export const entryFields = [
   'inventory',
   'reserved',
@@ -90,7 +90,7 @@ export function entryValues(entry: StockRow): EntryForm {
   };
 }
 
-/** What is sent: nothing but what is different, so that what somebody else changes meanwhile stays; an empty field is emptied. */
+/** The changed fields only, so that changes of other users to other fields are kept; an emptied field is sent as null. */
 export function changedEntry(before: EntryForm, after: EntryForm): UpdateInventoryInput {
   const changed = Object.fromEntries(
     changedFields(before, after).map((field) => {
@@ -108,7 +108,7 @@ export function changedFields(before: EntryForm, after: EntryForm): EntryField[]
 
 const decimals: readonly EntryField[] = ['purchasePrice', 'exchangeRate', 'additionalCosts', 'customsItem'];
 
-/** `1.50` is `1.5`. */
+/** `1.50` equals `1.5`. */
 function isSame(field: EntryField, before: string | number | null, after: string | number | null): boolean {
   if (typeof before !== 'string' || typeof after !== 'string') return before === after;
   const [was, is] = [before.trim(), after.trim()];

@@ -7,7 +7,7 @@ const variablesOf = (query: string, user = administrator) =>
   stockList.request(stockList.parse(new URLSearchParams(query)), rightsOf(user));
 const limited = (...columns: string[]) => userWith('Warehouses', { LimitRead: columns });
 
-test('the address of the stock holds the whole view', () => {
+test('the URL of the stock contains the whole view', () => {
   const address =
     '/app/wms-warehouses?q=Regal+%26+mehr&sku=KIE-REG5&exact=1&location=17&warehouse=2&available=1&sort=-date&page=3&size=500';
   const view = stockList.parse(new URL(address, 'http://occ.example').searchParams);
@@ -21,7 +21,7 @@ describe('the request', () => {
     expect(variablesOf('sku=K&exact=1').filter).toMatchObject({ sku: 'K', exactMatchSku: true });
   });
 
-  test('sorts by what may be read', () => {
+  test('sorts by a column that may be read', () => {
     expect(variablesOf('', limited('StorageLocation', 'Date')).sort).toEqual({
       field: 'STORAGE_LOCATION',
       direction: 'ASC',
@@ -30,7 +30,7 @@ describe('the request', () => {
     expect(variablesOf('', limited('Sku')).sort).toBeNull();
   });
 
-  test('hands on a filter from the address that this viewer may not use: the gateway refuses it, and the page says so', () => {
+  test('passes on a filter of the URL that this user may not use: the gateway refuses it, and the page shows that', () => {
     expect(variablesOf('available=1', limited('Sku')).filter?.isAvailable).toBe(true);
   });
 });

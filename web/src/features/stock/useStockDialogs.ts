@@ -5,7 +5,7 @@ import { isRecordName } from '../../urls/recordUrl';
 
 type DialogChanges = {
   add: (kind: BookingKind) => void;
-  /** Another tab of the open booking: no step for the back button. */
+  /** Switches the tab of the open booking, without a history entry. */
   setKind: (kind: BookingKind) => void;
   edit: (id: string) => void;
   close: () => void;
@@ -14,8 +14,8 @@ type DialogChanges = {
 export type StockDialogs = DialogChanges & { adding: BookingKind | undefined; editedId: string | undefined };
 
 /**
- * Which dialog is open over the stock: `?add=movement`, `?edit=4711`. Filters and page of the list stay as they are. The
- * functions are the same in each render.
+ * The dialog that is open over the stock, in the URL: `?add=movement`, `?edit=4711`. Filters and page of the list are kept. The functions
+ * are stable between renders.
  */
 export function useStockDialogs(): StockDialogs {
   const [params, setParams] = useSearchParams();

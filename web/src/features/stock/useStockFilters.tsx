@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { Filter } from '../../components/filter/filter';
 import { filtersOf } from '../../lists/listFilters';
+import { useFilterKinds } from '../../lists/useFilterKinds';
 import type { StateOf } from '../../lists/useList';
 import { useSkuFilter } from '../../skus/useSkuFilter';
 import { LocationPanel, useLocationLabel } from '../../warehouses/LocationPanel';
 import { useWarehouseFilter } from '../../warehouses/useWarehouseFilter';
-import type { stockList } from './stockList';
+import { stillDays, stockGaps, stockList } from './stockList';
 
-/** The filters of the stock screen; who is held to one warehouse sees it locked. */
+/** The filters of the stock screen; the warehouse is locked for users limited to one. */
 export function useStockFilters(state: StateOf<typeof stockList>): Filter[] {
   const { t } = useTranslation('stock');
+  const kinds = useFilterKinds();
   const { view, change, page } = state;
   const { storageLocationId, warehouseId } = view.filter;
   const location = useLocationLabel(storageLocationId, page?.items);
@@ -31,5 +33,19 @@ export function useStockFilters(state: StateOf<typeof stockList>): Filter[] {
       remove: () => change.filter({ storageLocationId: '' }),
     },
     warehouseId: warehouse,
+    gaps: kinds.choices({
+      label: t('filters.gaps'),
+      choices: stockGaps.map((gap) => ({ id: gap, label: t(`filters.gap.${gap}`) })),
+      value: view.filter.gaps,
+      onChange: (ids) => change.filter({ gaps: stockGaps.filter((gap) => ids.includes(gap)) }),
+      secondary: true,
+    }),
+    withoutMovement: kinds.option({
+      label: t('filters.withoutMovement'),
+      options: stillDays.map((days) => ({ id: days, label: t('filters.days', { days }) })),
+      value: view.filter.withoutMovement ?? '',
+      onChange: (id) => change.filter({ withoutMovement: stockList.filters.withoutMovement.read(id) }),
+      secondary: true,
+    }),
   });
 }

@@ -6,7 +6,7 @@ import { SkuSuggestions } from '../../skus/SkuSuggestions';
 
 type SkuChooserProps = { sku: string; onChoose: (sku: string) => void };
 
-/** The SKU whose history is shown: typed as a whole, or chosen from what a part of it leads to. */
+/** Chooses the SKU of the history: typed in full, or chosen from search results. */
 export function SkuChooser({ sku, onChoose }: SkuChooserProps): ReactNode {
   const { t } = useTranslation('stockHistory');
   const [searched, setSearched] = useState(sku);

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { rightsOf } from '../../permissions/rights';
 import { startSession } from '../../session/session';
 import type { SessionUser } from '../../session/sessionUser';
 import { StockHistoryQuery } from '../../stockHistory/stockHistory.operations';
 import { StockHistoryTypesQuery } from '../../stockHistory/historyTypes.operations';
 import { stockHistoryList } from '../../stockHistory/stockHistoryList';
+import { chooseItem } from '../../testing/chooseItem';
 import { show } from '../../testing/show';
 import { administrator, userWith } from '../../testing/users';
 import { StockHistoryPage } from './StockHistoryPage';
@@ -52,33 +53,37 @@ function open(user: SessionUser, address: string, items: object[] = [change]) {
   const mocks = [answer(user, mine, items), types].map((mock) => ({ ...answer(user, mine, []), ...mock }));
   return show(<StockHistoryPage />, { path: address, mocks });
 }
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
 describe('the stock history', () => {
-  test('asks for a SKU first, and says so when none is typed', async () => {
+  test('asks for a SKU first, and shows an error if none is typed', async () => {
     const { user, router } = open(administrator, '/app/wms-history?by=OCC');
     expect(screen.getByRole('heading', { name: 'Bitte eine SKU auswählen' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Anzeigen' }));
     expect(screen.getByRole('textbox')).toBeInvalid();
     await user.type(screen.getByRole('textbox'), ' KIE-REG5 {Enter}');
-    // What else the address says stays.
+    // Other parameters of the URL are kept.
     await waitFor(() => expect(router.state.location.search).toBe('?sku=KIE-REG5&by=OCC'));
   });
 
-  test('asks for nothing ahead without a SKU', () => {
+  test('requests nothing ahead without a SKU', () => {
     const rights = rightsOf(administrator);
     expect(stockHistoryList.requestsAt(new URLSearchParams('by=OCC'), rights)).toEqual([]);
     expect(stockHistoryList.requestsAt(new URLSearchParams('sku=A'), rights)).toHaveLength(2);
   });
 
-  test('shows a change: OCC where it has no user', async () => {
+  test('shows a change, with OCC if it has no user', async () => {
     open(administrator, mine);
     const row = (await screen.findByText('PP-07-04-01')).closest('tr');
     if (row === null) throw new Error('no row');
     for (const text of ['20.11.2026 12:42', 'Peine', 'Auftrag', 'SHOP-104871', 'OCC']) {
       expect(within(row).getByText(text)).toBeVisible();
     }
-    // In a tab of its own, too, the change is among the rows.
+    // The link, for use in a new tab, filters the list to the minute of the change.
     expect(within(row).getByRole('link', { hidden: true })).toHaveAttribute(
       'href',
       '/app/wms-history?sku=KIE-REG5&from=2026-11-20T12%3A42%3A00.000Z&to=2026-11-20T12%3A42%3A00.000Z&open=7',
@@ -88,7 +93,7 @@ describe('the stock history', () => {
     expect(within(row).getByRole('button', { name: 'Eintrag vom 20.11.2026 12:42 bearbeiten' })).toBeVisible();
   });
 
-  test('a column that may not be read is absent, and so are its filters and the chart', async () => {
+  test('columns that may not be read are absent, with their filters and the chart', async () => {
     const user = {
       ...userWith('Warehouses', { LimitRead: ['Sku'] }),
       tableColumnPermissions: {
@@ -104,7 +109,7 @@ describe('the stock history', () => {
     expect(screen.queryByRole('heading', { name: 'Bestand' })).toBeNull();
   });
 
-  test('who is held to one warehouse has no totals, and is told how to see the stock over time', async () => {
+  test('a user limited to one warehouse has no totals, and is told how to see the stock over time', async () => {
     const user: SessionUser = {
       ...userWith('Warehouses', { Write: ['ALL'] }),
       allowAllWarehouses: false,
@@ -117,7 +122,52 @@ describe('the stock history', () => {
     expect(screen.getByText(/Ein Lagerplatz zeigt hier seinen Bestand im Verlauf/)).toBeVisible();
   });
 
-  test('taking all filters back leaves the SKU', async () => {
+  test('the export has all pages of the filtered rows, and only readable columns', async () => {
+    const user = {
+      ...userWith('Warehouses', { LimitRead: ['Sku'] }),
+      tableColumnPermissions: {
+        Warehouses: { Read: [], Write: [], LimitRead: ['Sku'] },
+        WarehousesHistory: { Read: [], Write: [], LimitRead: ['Sku', 'Reason', 'Quantity'] },
+      },
+    };
+    const address = stockHistoryList.url({ sku: 'KIE-REG5', reason: 'SHOP' });
+    const view = stockHistoryList.parse(new URL(address, 'http://occ.example').searchParams);
+    const page = (pageIndex: number, id: string, reason: string) => ({
+      request: {
+        query: StockHistoryQuery,
+        variables: stockHistoryList.request({ ...view, pageIndex, pageSize: 5000 }, rightsOf(user)),
+      },
+      result: {
+        data: {
+          stockHistory: {
+            __typename: 'StockHistoryPage' as const,
+            total: 5001,
+            items: [{ ...change, id, reason, dateTime: null, changedBy: null }],
+          },
+        },
+      },
+    });
+    const files: Blob[] = [];
+    URL.createObjectURL = (file) => (file instanceof Blob && files.push(file), 'blob:');
+    URL.revokeObjectURL = () => {};
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    startSession({ token: 't', user });
+    const { user: person } = show(<StockHistoryPage />, {
+      path: address,
+      mocks: [answer(user, address, [change]), page(0, '7', 'SHOP-1'), page(1, '8', 'SHOP-2')],
+    });
+    await screen.findByText('SHOP-104871');
+    await person.click(screen.getByRole('button', { name: 'Ausführen' }));
+    await chooseItem(person, 'Exportieren');
+    await waitFor(() => expect(click).toHaveBeenCalled());
+    expect((await files[0]?.text())?.trim().split('\r\n')).toEqual([
+      'SKU;Menge;Grund',
+      'KIE-REG5;2;SHOP-1',
+      'KIE-REG5;2;SHOP-2',
+    ]);
+  });
+
+  test('resetting all filters keeps the SKU', async () => {
     const address = stockHistoryList.url({ sku: 'KIE-REG5', reason: 'x', changedType: 'ADD' });
     startSession({ token: 't', user: administrator });
     const { user, router } = show(<StockHistoryPage />, {

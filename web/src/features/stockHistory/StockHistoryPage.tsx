@@ -1,5 +1,6 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
-import { History, Plus } from 'lucide-react';
+import { useApolloClient } from '@apollo/client/react';
+import { Box, Flex } from '@chakra-ui/react';
+import { Download, History } from 'lucide-react';
 import { Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -10,6 +11,7 @@ import { StatePanel } from '../../components/listState/StatePanel';
 import { formatDateTime } from '../../format/dates';
 import { formatCount } from '../../format/numbers';
 import { useLanguage } from '../../i18n/useLanguage';
+import { AddButton } from '../../lists/AddButton';
 import { filtersOf } from '../../lists/listFilters';
 import { ListPage } from '../../lists/ListPage';
 import { useList } from '../../lists/useList';
@@ -20,6 +22,7 @@ import type { StockHistoryRow } from '../../stockHistory/stockHistory.operations
 import { historyEntryUrl, stockHistoryList } from '../../stockHistory/stockHistoryList';
 import { useHistoryFilters } from '../../stockHistory/useHistoryFilters';
 import { LocationPanel, useLocationLabel } from '../../warehouses/LocationPanel';
+import { exportHistory } from './exportHistory';
 import { SkuChooser } from './SkuChooser';
 import { StockLine } from '../../stockHistory/StockLine';
 
@@ -27,11 +30,11 @@ const HistoryEntryDialog = lazyExtra(
   async () => (await import('../../stockHistory/HistoryEntryDialog')).HistoryEntryDialog,
 );
 
-/** Stands in the address where an entry is being added. No entry has such an id. */
+/** URL value for adding an entry. No entry has such an id. */
 const newEntry = 'new';
 const tabs = ['general'] as const;
 
-/** The stock history (document 3, section 2, History screen): first a SKU is chosen. */
+/** The stock history (document 3, section 2, History screen); first the user chooses a SKU. */
 export function StockHistoryPage(): ReactNode {
   const [params] = useSearchParams();
   return stockHistoryList.parse(params).filter.sku === '' ? <WithoutSku /> : <HistoryOfSku />;
@@ -62,6 +65,7 @@ function WithoutSku(): ReactNode {
 function HistoryOfSku(): ReactNode {
   const { t } = useTranslation('stockHistory');
   const language = useLanguage();
+  const client = useApolloClient();
   const state = useList(stockHistoryList);
   const { rights, view, change, page } = state;
   const { filter } = view;
@@ -87,7 +91,7 @@ function HistoryOfSku(): ReactNode {
     changedBy,
   } = useHistoryFilters(filter, change.filter);
   const filters = filtersOf(state, {
-    // Always set, so that it is no filter that could be taken back.
+    // Always set, so it cannot be reset like a filter.
     sku: {
       label: t('filters.sku', { sku }),
       value: undefined,
@@ -116,7 +120,7 @@ function HistoryOfSku(): ReactNode {
     changedBy,
     location: { ...locationText, label: t('filters.locationText'), secondary: true },
   });
-  // The SKU stays, whatever else is taken back.
+  // Resetting the filters keeps the SKU.
   const withoutFilters = () => change.filter({ ...stockHistoryList.noFilter, sku });
   return (
     <>
@@ -135,7 +139,7 @@ function HistoryOfSku(): ReactNode {
         filters={filters}
         aboveRows={
           <>
-            {/* A narrow screen has its filters in a drawer. */}
+            {/* On narrow screens the filters are in a drawer. */}
             <Box hideFrom="md" px="3" pb="2">
               <CopyableId id={sku} strong />
             </Box>
@@ -145,23 +149,20 @@ function HistoryOfSku(): ReactNode {
         density="compact"
         renderItem={(row) => <HistoryItem row={row} />}
         nameOf={nameOf}
+        run={{
+          title: t('export.title'),
+          actions: [
+            {
+              id: 'export',
+              label: t('export.run'),
+              icon: Download,
+              disabled: (page?.total ?? 0) === 0,
+              onRun: () => void exportHistory(client, view, rights),
+            },
+          ],
+        }}
         record={mayWrite ? { ...record, hrefOf: historyEntryUrl } : undefined}
-        action={
-          mayWrite && (
-            <Button
-              variant="solid"
-              colorPalette="accent"
-              flexShrink={0}
-              aria-label={t('addLabel')}
-              onClick={() => open(newEntry)}
-            >
-              <Plus />
-              <Box as="span" hideBelow="md">
-                {t('add')}
-              </Box>
-            </Button>
-          )
-        }
+        action={mayWrite && <AddButton label={t('addLabel')} text={t('add')} onClick={() => open(newEntry)} />}
       />
       <Suspense>
         {mayWrite && (opened !== undefined || record.openId === newEntry) && (

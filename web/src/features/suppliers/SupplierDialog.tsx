@@ -12,16 +12,16 @@ import {
   type SupplierRow,
 } from './suppliers.operations';
 
-/** Document 2, section 5, Supplier. How long a name may be, and whether it is taken, the gateway says. */
+/** Document 2, section 5, Supplier. The gateway checks the length of a name and whether it is taken. */
 const supplierSchema = z.object({ name: z.string().trim().min(1) });
 
 type SupplierDialogProps = {
-  /** Undefined: a new one. */
+  /** Undefined for a new one. */
   supplier: SupplierRow | undefined;
   onClose: () => void;
 };
 
-/** Adds a supplier, or renames one (document 2, section 2.5). */
+/** Adds or renames a supplier (document 2, section 2.5). */
 export function SupplierDialog({ supplier, onClose }: SupplierDialogProps): ReactNode {
   const { t } = useTranslation('suppliers');
   const [create] = useMutation(CreateSupplierMutation, { refetchQueries: [SuppliersQuery], awaitRefetchQueries: true });

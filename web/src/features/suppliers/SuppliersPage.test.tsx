@@ -26,7 +26,7 @@ const names = () =>
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 
 describe('suppliers', () => {
-  test('stand there by name; ids in their own order', async () => {
+  test('are sorted by name; ids in numerical order', async () => {
     const { user } = open(administrator, [answer(three)]);
     expect(await screen.findByText('Ostsee Möbel')).toBeVisible();
     expect(names()).toEqual(['Ahorn & Söhne', 'B-WARE', 'Ostsee Möbel']);
@@ -45,7 +45,7 @@ describe('suppliers', () => {
     expect(screen.queryAllByRole('button', { name: 'Lieferant hinzufügen' })).toHaveLength(writes ? 1 : 0);
   });
 
-  test('one is added, and stands in the list', async () => {
+  test('a supplier is added, and appears in the list', async () => {
     const created = supplier('11', 'Neu GmbH');
     const { user } = open(administrator, [
       answer(three),
@@ -62,7 +62,7 @@ describe('suppliers', () => {
     expect(await screen.findByText('Neu GmbH')).toBeVisible();
   });
 
-  test('a name that is taken is told at the field, and nothing is lost', async () => {
+  test('a name that is taken is reported at the field, and the input is kept', async () => {
     const { user } = open(
       administrator,
       [
@@ -90,14 +90,14 @@ describe('suppliers', () => {
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
     expect(await screen.findByText('Dieses Feld ist erforderlich.')).toBeVisible();
     await user.type(field, 'Ostsee Möbel');
-    // A second click on the button within a second is taken for a double click.
+    // A second click on the button within a second counts as a double click.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
     expect(await screen.findByText('Ein anderer Lieferant hat diesen Namen.')).toBeVisible();
     expect(field).toHaveValue('Ostsee Möbel');
   });
 
-  test('an address that opens a supplier opens nothing for who may not write', async () => {
+  test('the URL of a supplier opens nothing without the right to write', async () => {
     open(userWith('Suppliers', { Read: ['ALL'] }), [answer(three)], '?open=1');
     expect(await screen.findByText('B-WARE')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();

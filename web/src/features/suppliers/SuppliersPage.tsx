@@ -1,6 +1,6 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
-import { Pencil, Plus } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyExtra } from '../../chunks/lazyPart';
@@ -8,16 +8,18 @@ import { CopyableId } from '../../components/CopyableId';
 import { useRecordInUrl } from '../../components/dialog/useRecordInUrl';
 import { IconButton } from '../../components/IconButton';
 import { formatCount, missing } from '../../format/numbers';
+import { AddButton } from '../../lists/AddButton';
 import { ListPage } from '../../lists/ListPage';
 import type { ListColumn } from '../../lists/useReadableColumns';
 import { useList } from '../../lists/useList';
 import type { Rights } from '../../permissions/rights';
 import type { SupplierRow } from './suppliers.operations';
 import { suppliersList } from './suppliersList';
+import { readsSupplierOfPlans, readsSupplierOfProducts, useSupplierUse, type SupplierUse } from './useSupplierUse';
 
 const SupplierDialog = lazyExtra(async () => (await import('./SupplierDialog')).SupplierDialog);
 
-/** Stands in the address where a supplier is being added. No supplier has such an id. */
+/** URL value for adding a supplier. No supplier has such an id. */
 const newSupplier = 'new';
 
 type SupplierColumn = ListColumn<SupplierRow, 'name' | 'id'>;
@@ -33,7 +35,8 @@ export function SuppliersPage(): ReactNode {
   const mayWrite = can('Write', 'Suppliers');
   const opened = state.data?.suppliers.find(({ id }) => id === record.openId);
 
-  const columns = useMemo(() => supplierColumns(t, state.rights, open), [t, state.rights, open]);
+  const use = useSupplierUse(state.rights, state.page !== undefined);
+  const columns = useMemo(() => supplierColumns({ t, rights: state.rights, use, open }), [t, state.rights, use, open]);
 
   return (
     <>
@@ -51,35 +54,30 @@ export function SuppliersPage(): ReactNode {
         columns={columns}
         filters={noFilters}
         renderItem={({ id, name }) => (
-          <Flex gap="3" align="baseline" justify="space-between">
-            <Text fontWeight="medium" truncate>
-              {name ?? missing}
+          <>
+            <Flex gap="3" align="baseline" justify="space-between">
+              <Text fontWeight="medium" truncate>
+                {name ?? missing}
+              </Text>
+              {readsId && (
+                <Box as="span" textStyle="id" color="fg.muted">
+                  {id}
+                </Box>
+              )}
+            </Flex>
+            <Text color="fg.muted" minH="5">
+              {[
+                use.products && t('item.products', { products: countIn(use.products, id) }),
+                use.openPlans && t('item.openPlans', { plans: countIn(use.openPlans, id) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
-            {readsId && (
-              <Box as="span" textStyle="id" color="fg.muted">
-                {id}
-              </Box>
-            )}
-          </Flex>
+          </>
         )}
         copyText={({ name }) => name ?? ''}
         record={mayWrite ? record : undefined}
-        action={
-          mayWrite && (
-            <Button
-              variant="solid"
-              colorPalette="accent"
-              flexShrink={0}
-              aria-label={t('addLabel')}
-              onClick={() => open(newSupplier)}
-            >
-              <Plus />
-              <Box as="span" hideBelow="md">
-                {t('add')}
-              </Box>
-            </Button>
-          )
-        }
+        action={mayWrite && <AddButton label={t('addLabel')} text={t('add')} onClick={() => open(newSupplier)} />}
       />
       <Suspense>
         {mayWrite && (opened !== undefined || record.openId === newSupplier) && (
@@ -90,7 +88,15 @@ export function SuppliersPage(): ReactNode {
   );
 }
 
-function supplierColumns(t: TFunction<'suppliers'>, { can }: Rights, open: (id: string) => void): SupplierColumn[] {
+type ColumnsInput = {
+  t: TFunction<'suppliers'>;
+  rights: Rights;
+  use: SupplierUse;
+  open: (id: string) => void;
+};
+
+function supplierColumns({ t, rights, use, open }: ColumnsInput): SupplierColumn[] {
+  const { can } = rights;
   const columns: (SupplierColumn | false)[] = [
     {
       id: 'name',
@@ -107,6 +113,20 @@ function supplierColumns(t: TFunction<'suppliers'>, { can }: Rights, open: (id: 
       sortField: 'id',
       cell: ({ id }) => <CopyableId id={id} />,
     },
+    readsSupplierOfProducts(rights) && {
+      id: 'products',
+      header: t('columns.products'),
+      width: 140,
+      align: 'end',
+      cell: ({ id }) => <span data-num="">{countIn(use.products, id)}</span>,
+    },
+    readsSupplierOfPlans(rights) && {
+      id: 'openPlans',
+      header: t('columns.openPlans'),
+      width: 180,
+      align: 'end',
+      cell: ({ id }) => <span data-num="">{countIn(use.openPlans, id)}</span>,
+    },
     can('Write', 'Suppliers') && {
       id: 'actions',
       header: t('columns.actions'),
@@ -120,6 +140,12 @@ function supplierColumns(t: TFunction<'suppliers'>, { can }: Rights, open: (id: 
     },
   ];
   return columns.filter((column) => column !== false);
+}
+
+/** Empty until counted. */
+function countIn(counts: SupplierUse['products'], id: string): string {
+  if (counts === undefined) return '';
+  return counts === 'failed' ? missing : formatCount(counts.get(id) ?? 0);
 }
 
 const noFilters: never[] = [];

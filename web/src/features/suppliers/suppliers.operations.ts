@@ -23,7 +23,7 @@ export const CreateSupplierMutation = graphql(`
   }
 `);
 
-/** PUT /shipping_data/suppliers; the answer corrects the list. */
+/** PUT /shipping_data/suppliers; the answer updates the list. */
 export const UpdateSupplierMutation = graphql(`
   mutation UpdateSupplier($id: ID!, $input: SupplierInput!) {
     updateSupplier(id: $id, input: $input) {

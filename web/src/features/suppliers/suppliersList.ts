@@ -3,7 +3,7 @@ import { defineList } from '../../lists/list';
 import { localPage } from '../../lists/localPage';
 import { SuppliersQuery } from './suppliers.operations';
 
-/** The suppliers (document 2, section 2.5). The list is short, so it is searched, sorted and paged here. */
+/** The suppliers (document 2, section 2.5). The list is short, so it is searched, sorted and paged in the client. */
 export const suppliersList = defineList({
   path: '/app/suppliers',
   pageSizes: [25, 50, 100, 500],

@@ -7,10 +7,10 @@ import { TextField } from '../../components/form/TextField';
 import { AvatarField } from '../../people/AvatarField';
 import type { EditUserValues } from './userForm';
 
-/** The Account tab: who the user is. The e-mail address is what one signs in with, and stays. */
+/** The Account tab with the user's data. The e-mail address identifies the account, and cannot be changed. */
 type AccountFieldsProps = {
   form: UseFormReturn<EditUserValues>;
-  /** What the user is called, as it is stored. */
+  /** The stored name of the user. */
   name: string;
   avatarUrl: string | undefined;
   upload: Upload;

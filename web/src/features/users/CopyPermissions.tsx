@@ -13,14 +13,14 @@ import { matrixOf } from './matrix/userMatrix';
 import { PermissionsOfUserQuery, userName, UsersQuery } from './users.operations';
 
 type CopyPermissionsProps = {
-  /** Who is being edited: not somebody to copy from. */
+  /** The user being edited, who is not offered. */
   userId: string;
   menus: readonly MatrixMenu[];
   disabled?: boolean;
   onCopy: (matrix: Matrix) => void;
 };
 
-/** Takes over the matrix of another user; roles and warehouse stay. Nothing is saved by it. */
+/** Copies the matrix of another user into the form, without saving; roles and warehouse are kept. */
 export function CopyPermissions({ userId, menus, disabled = false, onCopy }: CopyPermissionsProps): ReactNode {
   const { t } = useTranslation('users');
   const client = useApolloClient();

@@ -17,7 +17,7 @@ import { createUserInput, createUserSchema, emptyUser, warehouseOptions, type Cr
 import { CreateUserMutation, UserChoicesQuery, userName, UsersQuery } from './users.operations';
 
 type CreateUserDialogProps = {
-  /** Is told who was added: the permissions come next. */
+  /** Called with the id of the new user, to continue with the permissions. */
   onCreated: (id: string) => void;
   onClose: () => void;
 };

@@ -24,8 +24,6 @@ import { UserAvatar } from '../../people/UserAvatar';
 import { editUserSchema, editUserValues, updateUserInput, type EditUserValues } from './userForm';
 import { UpdateUserMutation, UserFormQuery, userName, type UserRow } from './users.operations';
 
-export const userTabs = ['account', 'permissions'] as const;
-
 type EditUserDialogProps = {
   id: string;
   tab: string;
@@ -35,14 +33,14 @@ type EditUserDialogProps = {
   onClose: () => void;
 };
 
-/** Changes a user, in the tabs Account and Permissions (document 1, section 2, Users screen). */
+/** Edits a user, in the tabs Account and Permissions (document 1, section 2, Users screen). */
 export function EditUserDialog({ id, tab, onTab, onClose, ...form }: EditUserDialogProps): ReactNode {
   const { t } = useTranslation(['users', 'errors']);
   const errorText = useErrorText();
-  // Fresh, so that nobody's change is undone by saving over it.
+  // Always from the server, so that saving does not undo changes of others.
   const { data, error, refetch } = useQuery(UserFormQuery, { variables: { id }, fetchPolicy: 'network-only' });
   if (data) return <LoadedDialog {...{ data, tab, onTab, onClose }} {...form} />;
-  // No dialog before there is something in it: the one that adds a user hands the focus back when it closes, which would close it.
+  // The dialog opens only with its content: the dialog that adds a user returns the focus when it closes, which would close this one.
   if (!error) return null;
   const failure = requestFailureOf(error);
   return (
@@ -83,7 +81,7 @@ function LoadedDialog({ data, tab, onTab, screens, onSetActive, onClose }: Loade
     const input = updateUserInput(values);
     const saved = await upload.run((context) => update({ variables: { id: user.id, input }, context }));
     if (saved === undefined) return;
-    // Who changes the own permissions sees at once what is left of them.
+    // Users who change their own permissions see the effect at once.
     if (user.id === ownId) await refreshSessionUser(client);
     notify('success', t('form.saved', { name }), { id: 'user' });
     onClose();

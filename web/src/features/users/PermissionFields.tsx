@@ -21,12 +21,12 @@ type PermissionFieldsProps = {
   roles: readonly string[];
   warehouses: readonly { id: string; name: string; code?: string | null }[];
   menus: readonly MatrixMenu[];
-  /** The matrix as it is stored. */
+  /** The stored matrix. */
   stored: Matrix;
   screens: readonly PreviewScreen[];
 };
 
-/** The Permissions tab: roles, warehouse, China user, and the matrix with what it means for the user. */
+/** The Permissions tab: roles, warehouse, China user, and the matrix with a preview of its effect. */
 export function PermissionFields(props: PermissionFieldsProps): ReactNode {
   const { form, userId, roles, warehouses, menus, stored, screens } = props;
   const { t } = useTranslation('users');
@@ -95,7 +95,7 @@ export function PermissionFields(props: PermissionFieldsProps): ReactNode {
   );
 }
 
-/** What the server says about the matrix. */
+/** The server's message about the matrix. */
 function MatrixMessage({ message }: { message: string | undefined }): ReactNode {
   const errorText = useErrorText();
   return (

@@ -5,11 +5,11 @@ import { LookupField } from '../../components/form/LookupField';
 
 type RolesFieldProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
-  /** The roles that there are. */
+  /** All existing roles. */
   roles: readonly string[];
 };
 
-/** The roles of a user, at least one, as tags. What a user has can be taken away also when there is no such role any more. */
+/** The roles of a user, at least one, as tags. A role that no longer exists can still be removed. */
 export function RolesField<Values extends FieldValues & { roles: string[] }>({
   form,
   roles,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { missing } from '../../format/numbers';
 
-/** Active or Inactive (document 1, section 2, Users screen); an old back-end may not say. */
+/** Active or Inactive (document 1, section 2, Users screen); an old back-end may not send it. */
 export function StatusBadge({ isActive }: { isActive: boolean | null | undefined }): ReactNode {
   const { t } = useTranslation('users');
   if (isActive === null || isActive === undefined) return missing;

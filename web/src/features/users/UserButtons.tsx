@@ -8,16 +8,19 @@ import { rightsOf } from '../../permissions/rights';
 import { startViewAs } from '../../session/viewAs';
 import { userName, type UserRow } from './users.operations';
 
-/** What can be done with a user of the list. */
+/** The actions on a user of the list. */
 type UserActions = {
   edit: (user: UserRow) => void;
   setActive: (user: UserRow, isActive: boolean) => void;
 };
 
-/** Handed to the cells past the columns, which must stay the same while the address changes. */
+/** A context, because the columns must not change when the URL does. */
 export const UserActionsContext = createContext<UserActions>({ edit: () => {}, setActive: () => {} });
 
-/** Edit, look as that user, and activate or deactivate. An administrator sees what any other one sees. */
+/**
+ * Buttons to edit a user, view the product as that user, and activate or deactivate. Not for viewing as an administrator, because all
+ * administrators see the same.
+ */
 export function UserButtons({ user }: { user: UserRow }): ReactNode {
   const { t } = useTranslation('users');
   const { edit, setActive } = useContext(UserActionsContext);

@@ -9,7 +9,7 @@ import { LayoutDashboard, Warehouse } from 'lucide-react';
 import { SetUserActiveMutation, UpdateUserMutation, UserFormQuery, UsersQuery } from './users.operations';
 import { UsersPage } from './UsersPage';
 
-// Not `vi.mock`: modules are loaded once for all tests of a worker, perhaps before this file is.
+// Not `vi.mock`: a worker loads modules once for all tests, perhaps before this file.
 const requestAhead = vi.fn<() => void>();
 beforeEach(() => {
   vi.spyOn(ahead, 'requestAhead').mockImplementation(requestAhead);
@@ -101,7 +101,7 @@ const rowOf = async (name: string) => {
 };
 
 describe('user administration', () => {
-  test("shows the documented columns, and each user's rights in words", async () => {
+  test("shows the documented columns, with each user's rights as text", async () => {
     open('', [list(lena, uwe)]);
     const row = await rowOf('lena@occ.example');
     for (const text of ['Frau', 'Lena', 'Vogt', 'Analysts', 'Peine (PP)', 'Aktiv', 'Nein']) {
@@ -114,14 +114,14 @@ describe('user administration', () => {
     expect(screen.getByText('Zeige 1 bis 2 von 2 Einträgen')).toBeVisible();
   });
 
-  test('is not for others, and asks for nothing', async () => {
+  test('is only for administrators, and requests nothing for others', async () => {
     startSession({ token: 't', user: nobodySpecial });
     show(<UsersPage screens={screens} />, { mocks: [] });
     expect(await screen.findByText('Nur Administratoren verwalten Benutzer.')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('says that reading failed, and tries again', async () => {
+  test('shows that loading failed, and tries again', async () => {
     const error = new CombinedGraphQLErrors({
       data: null,
       errors: [{ message: 'no', extensions: { code: 'BACKEND_TIMEOUT', requestId: 'req_9' } }],
@@ -132,14 +132,14 @@ describe('user administration', () => {
     expect(await screen.findByText('lena@occ.example')).toBeVisible();
   });
 
-  test('names the one filter that hides everybody, and removes it', async () => {
+  test('names the one filter that hides all users, and removes it', async () => {
     const { user, router } = open('?q=nobody', [list(lena)]);
     await user.click(await screen.findByRole('button', { name: /entfernen/ }));
     expect(await screen.findByText('lena@occ.example')).toBeVisible();
     expect(router.state.location.search).toBe('');
   });
 
-  test('offers the roles that somebody has, and each choice is a step of its own', async () => {
+  test('offers the roles in use, and each choice is a step for the back button', async () => {
     const { user, router } = open('', [list(lena, uwe)]);
     await screen.findByText('lena@occ.example');
     const chooseRole = async (role: string) => {
@@ -155,11 +155,11 @@ describe('user administration', () => {
     await act(() => router.navigate(-1));
     expect(await screen.findByText('uwe@occ.example')).toBeVisible();
     expect(router.state.location.search).toBe('?role=Orders');
-    // All users are here already.
+    // All users are loaded already.
     expect(requestAhead).not.toHaveBeenCalled();
   });
 
-  test('deactivates once that is confirmed, and activates at once', async () => {
+  test('deactivates after a confirmation, and activates at once', async () => {
     const answer = (user: { id: string }, isActive: boolean) => ({
       request: { query: SetUserActiveMutation, variables: { id: user.id, isActive } },
       result: { data: { updateUser: { __typename: 'User', id: user.id, isActive } } },
@@ -182,7 +182,7 @@ describe('user administration', () => {
     expect(await screen.findByRole('button', { name: 'Uwe Krause deaktivieren' })).toBeInTheDocument();
   });
 
-  test('shows the old status again when the new one cannot be saved', async () => {
+  test('shows the old status again if the new one cannot be saved', async () => {
     const result = { errors: [{ message: 'no', extensions: { code: 'BACKEND_TIMEOUT', requestId: 'req_9' } }] };
     const { user } = open('', [list(uwe), { request: activation, result }]);
     await user.click(await screen.findByRole('button', { name: 'Uwe Krause aktivieren' }));
@@ -239,7 +239,7 @@ describe('user administration', () => {
     return shown;
   };
 
-  test('what the server says about permissions stands at the matrix, and what it says about menus in the alert', async () => {
+  test("shows the server's message about permissions at the matrix, and its message about menus in the alert", async () => {
     const refused = {
       request: { query: UpdateUserMutation },
       variableMatcher: () => true,
@@ -274,7 +274,7 @@ describe('user administration', () => {
     );
   });
 
-  test("an administrator's matrix is shown, and cannot be changed", async () => {
+  test("an administrator's matrix is read-only", async () => {
     const { user } = await openPermissions();
     const read = screen.getByRole('checkbox', { name: 'Lagerbestand lesen' });
     expect(read).toBeEnabled();

@@ -1,15 +1,14 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { Plus } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyExtra } from '../../chunks/lazyPart';
 import { useRecordInUrl } from '../../components/dialog/useRecordInUrl';
 import { NotPermittedState } from '../../components/listState/NotPermittedState';
+import { AddButton } from '../../lists/AddButton';
 import { ListPage } from '../../lists/ListPage';
 import { useList } from '../../lists/useList';
 import { UserAvatar } from '../../people/UserAvatar';
 import { useCan } from '../../permissions/useCan';
-import { CreateUserDialog } from './CreateUserDialog';
-import { EditUserDialog, userTabs } from './EditUserDialog';
 import type { PreviewScreen } from './matrix/PreviewPanel';
 import { StatusBadge } from './StatusBadge';
 import { UserActionsContext, UserButtons } from './UserButtons';
@@ -17,19 +16,24 @@ import { userColumns, warehouseWords } from './userColumns';
 import { userName, type UserRow } from './users.operations';
 import { usersList } from './usersList';
 import { useSetActive } from './useSetActive';
+import { userTabs } from './userTabs';
 import { useUsersFilters } from './useUsersFilters';
 
-/** Stands in the address where a user is being added. No user has such an id. */
+// Forms are loaded when first opened.
+const CreateUserDialog = lazyExtra(async () => (await import('./CreateUserDialog')).CreateUserDialog);
+const EditUserDialog = lazyExtra(async () => (await import('./EditUserDialog')).EditUserDialog);
+
+/** URL value for adding a user. No user has such an id. */
 const newUser = 'new';
 
 type UsersPageProps = {
-  /** All screens of the client, for the preview of somebody else's sidebar. */
+  /** All screens of the client, for the preview of a user's sidebar. */
   screens: readonly PreviewScreen[];
 };
 
 /**
- * User administration (document 1, section 2, Users screen). The route asks for no menu; who is no administrator is told so,
- * and nothing is asked for.
+ * User administration (document 1, section 2, Users screen). The route requires no menu; users who are not administrators are told so, and
+ * nothing is requested.
  */
 export function UsersPage(props: UsersPageProps): ReactNode {
   const { t } = useTranslation('users');
@@ -58,7 +62,7 @@ function UserAdministration({ screens }: UsersPageProps): ReactNode {
           name="users"
           texts={{
             label: t('label'),
-            // All that there are, whatever the list is narrowed by.
+            // The number of all users, independent of the filters.
             count: () => t('count', { count: state.data?.users.length ?? 0 }),
             emptyTitle: t('empty.title'),
             emptyText: t('empty.text'),
@@ -70,36 +74,25 @@ function UserAdministration({ screens }: UsersPageProps): ReactNode {
           record={record}
           copyText={({ email }) => email ?? ''}
           renderItem={(user) => <UserItem user={user} />}
-          action={
-            <Button
-              variant="solid"
-              colorPalette="accent"
-              flexShrink={0}
-              aria-label={t('addLabel')}
-              onClick={() => record.open(newUser)}
-            >
-              <Plus />
-              <Box as="span" hideBelow="md">
-                {t('add')}
-              </Box>
-            </Button>
-          }
+          action={<AddButton label={t('addLabel')} text={t('add')} onClick={() => record.open(newUser)} />}
         />
       </UserActionsContext>
-      {record.openId === newUser && (
-        <CreateUserDialog onCreated={(id) => record.open(id, 'permissions')} onClose={record.close} />
-      )}
-      {record.openId !== undefined && record.openId !== newUser && (
-        <EditUserDialog
-          key={record.openId}
-          id={record.openId}
-          tab={record.tab}
-          onTab={record.setTab}
-          screens={screens}
-          onSetActive={setActive}
-          onClose={record.close}
-        />
-      )}
+      <Suspense>
+        {record.openId === newUser && (
+          <CreateUserDialog onCreated={(id) => record.open(id, 'permissions')} onClose={record.close} />
+        )}
+        {record.openId !== undefined && record.openId !== newUser && (
+          <EditUserDialog
+            key={record.openId}
+            id={record.openId}
+            tab={record.tab}
+            onTab={record.setTab}
+            screens={screens}
+            onSetActive={setActive}
+            onClose={record.close}
+          />
+        )}
+      </Suspense>
       {confirmation}
     </>
   );

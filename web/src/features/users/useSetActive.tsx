@@ -8,8 +8,8 @@ import { errorText } from '../../errors/useErrorText';
 import { SetUserActiveMutation, userName, type UserRow } from './users.operations';
 
 /**
- * Activates a user, or deactivates one once that is confirmed: it ends the user's sessions. `confirmation` is the question,
- * to be shown where the caller stands. The list shows the new status at once, and the old one again when it cannot be saved.
+ * Activates a user, or deactivates one after a confirmation, because that ends their sessions. The caller renders `confirmation`. The list
+ * shows the new status at once, and the old one again if saving fails.
  */
 export function useSetActive(): { setActive: (user: UserRow, isActive: boolean) => void; confirmation: ReactNode } {
   const { t } = useTranslation('users');

@@ -6,7 +6,7 @@ import type { StateOf } from '../../lists/useList';
 import { warehouseInWords } from '../../warehouses/warehouseInWords';
 import { usersList } from './usersList';
 
-/** Status, role and warehouse. Only roles and warehouses that somebody has are offered: the others would find nobody. */
+/** Status, role and warehouse. Only roles and warehouses in use are offered, because the others would match no user. */
 export function useUsersFilters(state: StateOf<typeof usersList>): Filter[] {
   const { t } = useTranslation('users');
   const kinds = useFilterKinds();

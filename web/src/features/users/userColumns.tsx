@@ -15,7 +15,7 @@ export function userColumns(t: TFunction<'users'>): ListColumn<UserRow, UserSort
       id: 'avatar',
       header: t('columns.avatar'),
       width: 64,
-      // The link of the row is around it, and says who it is.
+      // The surrounding link already has the name.
       cell: (user) => <UserAvatar name={userName(user)} src={user.avatarUrl ?? undefined} />,
     },
     {
@@ -84,7 +84,7 @@ export function userColumns(t: TFunction<'users'>): ListColumn<UserRow, UserSort
   ];
 }
 
-/** The warehouse permission in words: all warehouses, or the one (document 1, section 6, Warehouse scope). */
+/** The warehouse permission as text: all warehouses, or one (document 1, section 6, Warehouse scope). */
 export function warehouseWords(
   t: TFunction<'users'>,
   { allowAllWarehouses, warehouse }: Pick<UserRow, 'allowAllWarehouses' | 'warehouse'>,
@@ -95,7 +95,7 @@ export function warehouseWords(
 
 type CutProps = { text: string | null | undefined; strong?: boolean };
 
-/** A text that a narrow column cuts, whole in its tooltip. */
+/** A text that is cut in narrow columns, with the full text as tooltip. */
 function Cut({ text, strong = false }: CutProps) {
   if (!text) return missing;
   return (

@@ -1,4 +1,4 @@
-/** The forms of user administration: what they ask for, and what is sent (document 1, section 5). */
+/** The forms of user administration: validation and input (document 1, section 5). */
 import type { TFunction } from 'i18next';
 import { z } from 'zod';
 import { isTypedAlike, passwordRule, typedDifferently } from '../../components/form/newPassword';
@@ -10,7 +10,7 @@ import type { Matrix } from './matrix/matrix';
 import { matrixInput } from './matrix/userMatrix';
 import type { UserRow } from './users.operations';
 
-/** Stands for all warehouses in the select, where any other value is the id of one. */
+/** The value for all warehouses in the select; other values are ids. */
 const everyWarehouse = 'all';
 
 /** All warehouses, or exactly one (document 1, section 5). */
@@ -53,7 +53,7 @@ export const editUserSchema = z.object({
   ...personFields,
   email: z.string(),
   ...accessFields,
-  /** Named as the server names it, so that its messages find the matrix. */
+  /** Named like in the server's messages, so that they are shown at the matrix. */
   permissions: z.custom<Matrix>(),
 });
 
@@ -72,7 +72,7 @@ export const emptyUser: CreateUserValues = {
   isChinaUser: false,
 };
 
-/** A stored user in the form. Who is held to a warehouse that is gone must be given another one. */
+/** The form values of a stored user. If the user's warehouse no longer exists, another one must be chosen. */
 export function editUserValues(user: UserRow, matrix: Matrix): EditUserValues {
   return {
     avatar: undefined,

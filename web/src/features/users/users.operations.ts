@@ -1,7 +1,7 @@
 import { graphql } from '../../generated/gql';
 import type { UsersTable_UserFragment } from '../../generated/gql/graphql';
 
-/** All users (GET /users): the list is short, so it is searched, sorted and paged here. */
+/** All users (GET /users): the list is short, so it is searched, sorted and paged in the client. */
 export const UsersQuery = graphql(`
   query Users {
     users {
@@ -11,7 +11,7 @@ export const UsersQuery = graphql(`
   }
 `);
 
-/** One user with its permissions, and what can be granted (GET /users/{userId}, /users/table_columns, /users/roles, /warehouses). */
+/** One user with their permissions, and what can be granted (GET /users/{userId}, /users/table_columns, /users/roles, /warehouses). */
 export const UserFormQuery = graphql(`
   query UserForm($id: ID!) {
     user(id: $id) {
@@ -28,7 +28,7 @@ export const UserFormQuery = graphql(`
   }
 `);
 
-/** What a new user needs: the roles and the warehouses. */
+/** The choices for a new user: roles and warehouses. */
 export const UserChoicesQuery = graphql(`
   query UserChoices {
     ...UserChoices_query @unmask
@@ -50,7 +50,7 @@ export const UserChoicesFragment = graphql(`
   }
 `);
 
-/** The permissions of another user, to be copied. */
+/** The permissions of another user, to copy them. */
 export const PermissionsOfUserQuery = graphql(`
   query PermissionsOfUser($id: ID!) {
     user(id: $id) {
@@ -70,7 +70,7 @@ export const CreateUserMutation = graphql(`
   }
 `);
 
-/** PUT /users; the answer corrects the list. */
+/** PUT /users; the answer updates the list. */
 export const UpdateUserMutation = graphql(`
   mutation UpdateUser($id: ID!, $input: UpdateUserInput!) {
     updateUser(id: $id, input: $input) {
@@ -81,7 +81,7 @@ export const UpdateUserMutation = graphql(`
   }
 `);
 
-/** PUT /users with the status alone. */
+/** PUT /users with only the status. */
 export const SetUserActiveMutation = graphql(`
   mutation SetUserActive($id: ID!, $isActive: Boolean!) {
     updateUser(id: $id, input: { isActive: $isActive }) {
@@ -114,10 +114,10 @@ export const UsersTableFragment = graphql(`
   }
 `);
 
-/** A user as the list shows it. */
+/** A user of the list. */
 export type UserRow = UsersTable_UserFragment;
 
-/** `Jana Petersen`; who has no name is called by the e-mail address. */
+/** `Jana Petersen`; the e-mail address for users without a name. */
 export function userName({ firstName, lastName, email }: Pick<UserRow, 'firstName' | 'lastName' | 'email'>): string {
   return [firstName, lastName].filter(Boolean).join(' ') || (email ?? '');
 }

@@ -52,13 +52,13 @@ test.each<[what: string, ids: string, filter: Narrowed, paging?: Paged]>([
   expect(page.total).toBe(ids.length);
 });
 
-test('a page of the list, and how many there are in all', () => {
+test('a page of the list, with the total', () => {
   const page = usersPage(users, viewOf({}, { pageSize: 3, pageIndex: 1 }));
   expect(page.items.map(({ id }) => id)).toEqual(['c']);
   expect(page.total).toBe(4);
 });
 
-describe('the address of the user administration', () => {
+describe('the URL of user administration', () => {
   test.each<[search: string, filter: Narrowed, paging?: Paged]>([
     ['', {}],
     ['?q=petersen', { keywords: 'petersen' }],

@@ -1,16 +1,16 @@
-/** The list of users: all of them are here, so searching, sorting and paging are too. */
+/** The list of users: all are loaded, so searching, sorting and paging are done in the client. */
 import { idField, oneOf, textField } from '../../lists/addressField';
 import { defineList, type Page, type View } from '../../lists/list';
 import { warehouseInWords } from '../../warehouses/warehouseInWords';
 import { UsersQuery, type UserRow } from './users.operations';
 
 const filters = {
-  /** Part of name, e-mail or role. */
+  /** Matches parts of name, e-mail or role. */
   keywords: textField('q'),
   status: oneOf('status', ['active', 'inactive']),
-  /** A role's name. */
+  /** The name of a role. */
   role: textField('role', { isTyped: false }),
-  /** Users who are held to this warehouse. */
+  /** Users limited to this warehouse. */
   warehouseId: idField('warehouse'),
 };
 
@@ -43,7 +43,7 @@ export const usersList = defineList({
   pageOf: ({ users }, view) => usersPage(users, view),
 });
 
-/** The users that match, in order, and the ones of them that are on the page. */
+/** The matching users in order, and those of the page. */
 export function usersPage(users: readonly UserRow[], view: UsersView): Page<UserRow> {
   const found = sorted(
     users.filter((user) => matches(user, view.filter)),
@@ -53,7 +53,7 @@ export function usersPage(users: readonly UserRow[], view: UsersView): Page<User
   return { items: found.slice(first, first + view.pageSize), total: found.length };
 }
 
-/** Every word must be part of name, e-mail or role; ignoring case. */
+/** Every word must be part of name, e-mail or role, case-insensitive. */
 function matches(user: UserRow, { keywords, status, role, warehouseId }: UsersView['filter']): boolean {
   const text = [user.salutation, user.firstName, user.lastName, user.email, ...user.roles]
     .join(' ')
@@ -74,7 +74,7 @@ function sorted(users: UserRow[], { field, direction }: NonNullable<UsersView['s
   return users.toSorted(
     (one, other) =>
       sign * collator.compare(sortTextOf(one, field), sortTextOf(other, field)) ||
-      // Names that are equal stay in one order, whichever way the list is sorted.
+      // Users with equal values keep their order, whichever way the list is sorted.
       collator.compare(sortTextOf(one, 'firstName'), sortTextOf(other, 'firstName')) ||
       collator.compare(one.id, other.id),
   );

@@ -4,24 +4,26 @@ import { useTranslation } from 'react-i18next';
 import { PageMeta } from '../../components/PageMeta';
 import { formatDayInWords } from '../../format/dates';
 import { useLanguage } from '../../i18n/useLanguage';
+import { useCan } from '../../permissions/useCan';
 import { StockValueCard } from '../../warehouses/StockValueCard';
-import { TopStockCard } from '../../warehouses/TopStockCard';
+import { ChangesByDayCard } from './ChangesByDayCard';
+import type { DashboardLinks } from './dashboardLinks';
+import { NotPermittedCard } from './FigureCard';
+import { GapsCard } from './GapsCard';
+import { LocationsCard } from './LocationsCard';
+import { StillStockCard } from './StillStockCard';
+import { visibleFigures } from './visibleFigures';
 import { WarehousesCard } from './WarehousesCard';
 
-type WarehouseDashboardPageProps = {
-  /** May the viewer see what the stock of a warehouse, and of a SKU, is worth? */
-  readsValue: boolean;
-  readsTopStock: boolean;
-  /** Where the stock of a warehouse or a SKU is listed. */
-  stockHref: (of: { warehouseId: string } | { sku: string }) => string;
-};
-
-/** Where work in the warehouses starts (document 3, section 2, /app/wms-dashboard): pictures in rows, the warehouses below. */
-export function WarehouseDashboardPage(props: WarehouseDashboardPageProps): ReactNode {
-  const { readsValue, readsTopStock, stockHref } = props;
-  const { t } = useTranslation('warehouseDashboard');
+/**
+ * The start screen of the warehouse (document 3, section 2, /app/wms-dashboard): figures for its manager, and the documented table of the
+ * warehouses below. Each card makes its own request; a card that the user may not see says so and requests nothing.
+ */
+export function WarehouseDashboardPage({ links }: { links: DashboardLinks }): ReactNode {
+  const { t } = useTranslation(['warehouseDashboard', 'warehouses']);
   const language = useLanguage();
   const [now] = useState(() => new Date());
+  const visible = visibleFigures(useCan());
   return (
     <Box
       as="section"
@@ -33,14 +35,52 @@ export function WarehouseDashboardPage(props: WarehouseDashboardPageProps): Reac
       tabIndex={0}
       aria-label={t('label')}
     >
-      <PageMeta>{formatDayInWords(now, language)}</PageMeta>
-      {(readsValue || readsTopStock) && (
-        <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(auto-fit, minmax(320px, 1fr))' }} gap="3" mb="3">
-          {readsValue && <StockValueCard stockHref={(warehouseId) => stockHref({ warehouseId })} />}
-          {readsTopStock && <TopStockCard first={4} skuHref={(sku) => stockHref({ sku })} />}
+      <PageMeta>
+        {/* With a long title, the date is hidden first. */}
+        <Box as="span" hideBelow="lg">
+          {formatDayInWords(now, language)}
+        </Box>
+      </PageMeta>
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' }} gap="3" mb="3">
+        {visible.stockValue ? (
+          <StockValueCard stockHref={(warehouseId) => links.stock({ warehouseId })} />
+        ) : (
+          <NotPermittedCard title={t('warehouses:stockValue.title')} reason={t('notPermitted.value')} />
+        )}
+        {visible.changes ? (
+          <ChangesByDayCard today={now} links={links} />
+        ) : (
+          <NotPermittedCard title={t('changes.title')} reason={t('notPermitted.changes')} />
+        )}
+      </Grid>
+      <Grid
+        templateColumns={{
+          base: 'minmax(0, 1fr)',
+          lg: 'repeat(2, minmax(0, 1fr))',
+          xl: 'minmax(0, 37fr) minmax(0, 33fr) minmax(0, 28fr)',
+        }}
+        gap="3"
+        mb="3"
+      >
+        {visible.locations ? (
+          <LocationsCard links={links} />
+        ) : (
+          <NotPermittedCard title={t('locations.title')} reason={t('notPermitted.locations')} />
+        )}
+        {visible.still ? (
+          <StillStockCard today={now} links={links} />
+        ) : (
+          <NotPermittedCard title={t('still.title')} reason={t('notPermitted.still')} />
+        )}
+        <Grid gridColumn={{ lg: 'span 2', xl: 'auto' }} minW="0">
+          {visible.gaps ? (
+            <GapsCard links={links} />
+          ) : (
+            <NotPermittedCard title={t('gaps.title')} reason={t('notPermitted.gaps')} />
+          )}
         </Grid>
-      )}
-      <WarehousesCard stockHref={(warehouseId) => stockHref({ warehouseId })} />
+      </Grid>
+      <WarehousesCard countsLocations={visible.locations} stockHref={(warehouseId) => links.stock({ warehouseId })} />
     </Box>
   );
 }

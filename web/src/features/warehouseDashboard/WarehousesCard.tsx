@@ -15,16 +15,23 @@ import { Num } from '../../components/Num';
 import { formatCount } from '../../format/numbers';
 import { warehouseInWords } from '../../warehouses/warehouseInWords';
 import { WarehousesQuery } from '../../warehouses/warehouses.operations';
+import { StockByLocationQuery } from './figures.operations';
 
 const Head = chakra('th', { base: { py: '2', px: '4', textAlign: 'start', textStyle: 'label', color: 'fg.muted' } });
 const Cell = chakra('td', { base: { py: '2', px: '4', borderTopWidth: '1px' } });
 
+type WarehousesCardProps = {
+  /** Whether the user may see the number of locations. */
+  countsLocations: boolean;
+  stockHref: (warehouseId: string) => string;
+};
+
 /**
- * The warehouses; who is held to one sees that one (document 1, section 6, Warehouse scope). Who may write has the add button,
- * and an administrator the edit icons (document 3, section 6). No documented call adds or changes a warehouse, so both are
- * disabled, and say why.
+ * The warehouses; users limited to one see only that one (document 1, section 6, Warehouse scope). Users who may write see the add button,
+ * and administrators the edit icons (document 3, section 6). No documented call adds or changes a warehouse, so both are disabled, with the
+ * reason.
  */
-export function WarehousesCard({ stockHref }: { stockHref: (warehouseId: string) => string }): ReactNode {
+export function WarehousesCard({ countsLocations, stockHref }: WarehousesCardProps): ReactNode {
   const { t } = useTranslation('warehouseDashboard');
   const errorText = useErrorText();
   const own = useSession()?.user.warehouse;
@@ -32,6 +39,10 @@ export function WarehousesCard({ stockHref }: { stockHref: (warehouseId: string)
   const mayAdd = can('Write', 'Warehouses');
   const reason = useId();
   const { data, error, refetch } = useQuery(WarehousesQuery);
+  // The same request as the card of the locations, sent once.
+  const { data: locations } = useQuery(StockByLocationQuery, { skip: !countsLocations });
+  const locationsOf = (id: string) =>
+    locations?.stockByLocation.warehouses.find(({ warehouseId }) => warehouseId === id)?.locationCount ?? 0;
   const failure = error && !data ? requestFailureOf(error) : undefined;
   const warehouses = data?.warehouses
     .filter(({ id }) => own === undefined || id === own.id)
@@ -92,6 +103,11 @@ export function WarehousesCard({ stockHref }: { stockHref: (warehouseId: string)
                 {t('warehouses.id')}
               </Head>
               <Head scope="col">{t('warehouses.name')}</Head>
+              {countsLocations && (
+                <Head scope="col" textAlign="end">
+                  {t('warehouses.locations')}
+                </Head>
+              )}
               {isAdministrator && (
                 <Head scope="col" w="60px">
                   <VisuallyHidden>{t('warehouses.actions')}</VisuallyHidden>
@@ -113,6 +129,11 @@ export function WarehousesCard({ stockHref }: { stockHref: (warehouseId: string)
                     </Link>
                   </StyledLink>
                 </Cell>
+                {countsLocations && (
+                  <Cell textAlign="end">
+                    <Num>{locations && formatCount(locationsOf(warehouse.id))}</Num>
+                  </Cell>
+                )}
                 {isAdministrator && (
                   <Cell py="1" textAlign="end">
                     <IconButton

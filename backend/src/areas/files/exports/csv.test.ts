@@ -4,7 +4,7 @@ import { csvOf, decimalCell, momentCell, textCell, wholeCell } from './csv.ts';
 
 describe('a cell', () => {
   it.each(['=1+1', '+49 40 1', '-x', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '=HYPERLINK("http://x";"y")'])(
-    'with the text %j is no formula',
+    'with the text %j is not a formula',
     (text) => {
       expect(textCell(text)).toBe(`'${text}`);
     },
@@ -14,7 +14,7 @@ describe('a cell', () => {
     expect(textCell(text)).toBe(text);
   });
 
-  it('with a number is typed: negative ones too, with every digit and a decimal comma', () => {
+  it('with a number has all digits and a decimal comma, negative ones too', () => {
     expect([wholeCell(-3), wholeCell(0), wholeCell(1_234_567), wholeCell(null)]).toEqual(['-3', '0', '1234567', '']);
     expect(['99999999.9999', '-0.5', '1.10', '7', null].map(decimalCell)).toEqual([
       '99999999,9999',
@@ -25,18 +25,18 @@ describe('a cell', () => {
     ]);
   });
 
-  it('with a moment is a date in every language', () => {
+  it('with a time is a date in every language', () => {
     expect(momentCell(new Date('2026-11-19T08:12:00.999+01:00'))).toBe('2026-11-19 07:12:00');
     expect(momentCell(null)).toBe('');
   });
 });
 
 describe('lines', () => {
-  it('are separated by semicolons and end with CR LF; quotes stand where they are needed', () => {
+  it('are separated by semicolons and end with CR LF, with quotes where needed', () => {
     expect(csvOf([['a', '1,5', 'b;c', 'd"e', '']])).toBe('a;1,5;"b;c";"d""e";\r\n');
   });
 
-  it('come back as they went, whatever they hold', () => {
+  it('can be read back unchanged, whatever they contain', () => {
     const lines = [
       ['sku', 'name', ''],
       ['a;b', 'sagt "ja"', 'zwei\nZeilen'],

@@ -49,7 +49,10 @@ describe.each(TEST_ENGINES)('writing an export on %s', (engine) => {
     return counts.length;
   };
 
-  /** Reads as an export does, and does something after the second batch: when a header and the first rows are read. */
+  /**
+   * Reads like an export, and runs a function after the second batch, when the header and the first rows have been
+   * read.
+   */
   function interrupted(lines: ExportLines, interrupt: () => Promise<void>): ExportLines {
     return async function* withInterruption(transaction: DbTransaction): AsyncGenerator<readonly CsvLine[]> {
       let batches = 0;
@@ -61,7 +64,7 @@ describe.each(TEST_ENGINES)('writing an export on %s', (engine) => {
     };
   }
 
-  it('leaves no file, no half one either, where reading breaks off', async () => {
+  it('leaves no file, not even a partial one, if reading fails', async () => {
     const broken = interrupted(all, () => Promise.reject(new Error('Die Leitung ist weg.')));
     for (let n = 0; n < 12; n += 1) {
       await expect(write(broken)).rejects.toThrow('Die Leitung ist weg.');
@@ -71,14 +74,14 @@ describe.each(TEST_ENGINES)('writing an export on %s', (engine) => {
     expect(await connectionsWork()).toBe(12);
   });
 
-  it('leaves nothing behind where the storage refuses', async () => {
+  it('leaves no file if the storage refuses it', async () => {
     const full: FileStorage = { ...storage, put: () => Promise.reject(new Error('Der Speicher ist voll.')) };
     for (let n = 0; n < 12; n += 1) await expect(write(all, full)).rejects.toThrow('Der Speicher ist voll.');
     expect(await drafts()).toEqual([]);
     expect(await connectionsWork()).toBe(12);
   });
 
-  it('leaves the database to others while the storage takes the file', async () => {
+  it('does not hold the database while the storage receives the file', async () => {
     const busy: FileStorage = {
       ...storage,
       put: async (key, source) => {
@@ -98,8 +101,8 @@ describe.each(TEST_ENGINES)('writing an export on %s', (engine) => {
     await expect(write(writing)).rejects.toThrow('read-only');
   });
 
-  // PGlite does one thing at a time: there, nobody can come in between.
-  it.runIf(engine === 'postgres')('shows one moment, whatever is booked meanwhile', async () => {
+  // PGlite executes one statement at a time, so nothing can be booked meanwhile.
+  it.runIf(engine === 'postgres')('shows a single point in time, whatever is booked meanwhile', async () => {
     const before = await text(await put(all));
     const meanwhile = interrupted(all, async () => {
       await backend.db.updateTable('inventories').set({ inventory: 987_654 }).execute();
@@ -116,8 +119,8 @@ describe.each(TEST_ENGINES)('writing an export on %s', (engine) => {
   }
 });
 
-describe('taking turns', () => {
-  it('does one after the other, also after one that failed', async () => {
+describe('the queue of exports', () => {
+  it('runs one export after the other, even after a failure', async () => {
     const inTurn = createQueue();
     const events: string[] = [];
     const work = (name: string, fails: boolean) => async () => {

@@ -18,7 +18,7 @@ describe.each(TEST_ENGINES)('an import on %s', (engine) => {
   });
   afterAll(() => backend.close());
 
-  /** A product that lies nowhere yet. */
+  /** A product without stock. */
   async function newSku(): Promise<string> {
     number += 1;
     const sku = `PLACED-${number}`;
@@ -26,7 +26,7 @@ describe.each(TEST_ENGINES)('an import on %s', (engine) => {
     return sku;
   }
 
-  /** Lays pieces of a SKU to a location of their own. */
+  /** Puts pieces of a SKU at a location of their own. */
   async function lay(
     sku: string,
     pieces: number,
@@ -73,7 +73,7 @@ describe.each(TEST_ENGINES)('an import on %s', (engine) => {
     return body.data.data.find((order) => order.customerOrderId === customerOrderId);
   }
 
-  it('takes stock by priority of the place, then from the oldest entry, and no more than is free', async () => {
+  it('takes stock by priority of the location, then from the oldest entry, and no more than is available', async () => {
     const sku = await newSku();
     const near = await lay(sku, 4, { priority: 1, date: '2026-03-01', reserved: 2 });
     const old = await lay(sku, 3, { priority: 2, date: '2026-01-01', warehouse: 2 });
@@ -97,13 +97,13 @@ describe.each(TEST_ENGINES)('an import on %s', (engine) => {
     const [one, two] = [await find(`${sku}-1`), await find(`${sku}-2`)];
     expect(one).toMatchObject({ shippingStatusName: 'unshipped', warehouseId: 1 });
     expect(one?.orderSkus[0]?.shippingSkuLocation).toBe(`${near.place(2)};${old.place(2)}`);
-    // Its first place is in the other warehouse, where it is found by the filter.
+    // Its first location is in the other warehouse, where the filter finds it.
     expect(two?.orderSkus[0]?.shippingSkuLocation).toBe(`${old.place(1)};${fresh.place(2)}`);
     expect(await find(`${sku}-2`, '&warehouseId=2')).toMatchObject({ warehouseId: 2 });
     expect(await Promise.all([near, old, fresh, archived].map(reservedOf))).toEqual([4, 3, 2, 0]);
   });
 
-  it('leaves an order whose line cannot be placed in error, until it is mended', async () => {
+  it('sets an order to error if a line cannot be reserved, until it is corrected', async () => {
     const [sku, scarce] = [await newSku(), await newSku()];
     const enough = await lay(sku, 5);
     const little = await lay(scarce, 1);
@@ -126,13 +126,13 @@ describe.each(TEST_ENGINES)('an import on %s', (engine) => {
     }));
     await orders.send('PUT', `/orders/${order?.id}`, { orderSkus: lines });
     expect((await find(`${sku}-1`))?.shippingStatusName).toBe('unshipped');
-    // Its first place is where it was.
+    // Its first location has not changed.
     expect((await find(`${sku}-1`))?.warehouseId).toBe(1);
     await orders.send('PUT', `/orders/${order?.id}`, { orderSkus: lines.toReversed().slice(0, 1) });
     expect((await find(`${sku}-1`))?.warehouseId).toBe(2);
   });
 
-  it('of a user of one warehouse uses only stock there', async () => {
+  it('of a user of one warehouse uses only the stock there', async () => {
     const sku = await newSku();
     const elsewhere = await lay(sku, 9, { warehouse: 2, priority: 1 });
     const own = await lay(sku, 2);
@@ -153,17 +153,17 @@ describe.each(TEST_ENGINES)('an import on %s', (engine) => {
     expect(await find(`${sku}-2`)).toMatchObject({ warehouseId: 1, shippingStatusName: 'error' });
   });
 
-  it('gives the last pieces once, however many files ask for them at a time', async () => {
+  it('reserves the last pieces only once, however many files are imported at once', async () => {
     const sku = await newSku();
     const entry = await lay(sku, 100);
-    // Of invoices of their own: the numbers of one are given out by turns.
+    // Each file has its own invoice, because the numbers of one invoice are assigned one after the other.
     const rowsOf = (n: number) => Array.from({ length: 25 }, (_, row) => `G${n};K;${sku}.${n}-${row};${sku};1`);
     const told = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((n) => take(rowsOf(n))));
     expect(told.reduce((sum, { created, notPlaced }) => sum + created - notPlaced, 0)).toBe(100);
     expect(await reservedOf(entry)).toBe(100);
   });
 
-  it('takes parts, on rows of their own or beside a line', async () => {
+  it('reads parts from rows of their own or beside a line', async () => {
     const sku = await newSku();
     await lay(sku, 9);
     const rows = [

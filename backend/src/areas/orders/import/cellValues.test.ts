@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDate, readDecimal } from './cellValues.ts';
 
-describe('a date of a file', () => {
+describe('a date in a file', () => {
   it.each([
     ['2.1.1900', '1900-01-01T23:00:00.000Z'],
     ['31.12.2999 23:59', '2999-12-31T22:59:00.000Z'],
@@ -9,7 +9,7 @@ describe('a date of a file', () => {
     ['2026-11-19 09:12:00', '2026-11-19T08:12:00.000Z'],
     ['2026-11-21T14:30:00Z', '2026-11-21T14:30:00.000Z'],
     ['2026-11-21 14:30:00 +0100', '2026-11-21T13:30:00.000Z'],
-  ])('is %s', (text, moment) => {
+  ])('is read from %s', (text, moment) => {
     expect(readDate(text)?.toISOString()).toBe(moment);
   });
 
@@ -22,12 +22,12 @@ describe('a date of a file', () => {
     '1900-01-01T00:00:00+14:00',
     '2999-12-31T23:59:00-14:00',
     '9999-12-31T23:59:00-14:00',
-  ])('is not %s', (text) => {
+  ])('is refused: %s', (text) => {
     expect(readDate(text)).toBeUndefined();
   });
 });
 
-describe('a number of a file', () => {
+describe('a number in a file', () => {
   it.each<[string, number]>([
     ['12,5', 12.5],
     ['12.5', 12.5],
@@ -36,7 +36,7 @@ describe('a number of a file', () => {
     ['1234', 1234],
     ['1.234,5', 1234.5],
     ['9.999.999,0', 9_999_999],
-  ])('is %s', (text, number) => {
+  ])('is read from %s', (text, number) => {
     expect(readDecimal(text)).toEqual({ number });
   });
 
@@ -48,7 +48,7 @@ describe('a number of a file', () => {
     ['1,234.5', 'UNREADABLE_NUMBER'],
     ['-1', 'UNREADABLE_NUMBER'],
     ['12 kg', 'UNREADABLE_NUMBER'],
-  ])('is not %s', (text, code) => {
+  ])('is refused: %s', (text, code) => {
     expect(readDecimal(text)).toMatchObject({ wrong: { code } });
   });
 });

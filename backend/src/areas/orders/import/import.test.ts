@@ -35,7 +35,7 @@ describe('the import of orders', () => {
   }
   const kept = async () => readdir(join(backend.dataDirectory, 'files', 'ImportShipping')).catch(() => []);
 
-  it('takes the template, once with one key, and keeps the file', async () => {
+  it('imports the template, once per Idempotency-Key, and keeps the file', async () => {
     const content = `\uFEFF${HEAD}\r\nI1;K1;;21.11.2026 08:30;"1.234,5";"Müller\r\n& Söhne";cel-wag3-bam;2\r\n\r\nI2;K2;I2-4;2026-11-20;;Groß;SOE-WAG3-BAM;1\r\n`;
     const headers = { 'idempotency-key': 'import' };
     const answer = await take(content, '', orders, headers);
@@ -62,13 +62,13 @@ describe('the import of orders', () => {
     expect(await readFile(join(backend.dataDirectory, 'files', 'ImportShipping', name), 'utf8')).toBe(content);
   });
 
-  it('takes Windows-1252 with commas', async () => {
+  it('reads Windows-1252 with commas', async () => {
     const content = `${HEAD.replaceAll(';', ',')}\nW1,K1,W1-1,,"12,5",Größe,SOE-WAG3-BAM,1\n`;
     expect((await take(Buffer.from(content, 'latin1'))).body.data).toMatchObject({ created: 1, errors: [] });
     expect((await list('W1-1'))[0]).toMatchObject({ shippingAddressName: 'Größe', orderShippingWeight: 12.5 });
   });
 
-  it('accepts Shopify exports: groups rows by Name, leaves out cancelled and unshipped ones, and refuses duplicates', async () => {
+  it('accepts Shopify exports: groups rows by Name, skips cancelled and unshipped ones, and refuses duplicates', async () => {
     const content = [
       SHOPIFY_HEAD,
       `#9001,erika@example.com,2026-11-20 23:30:00 +0100,1,Wagen,CEL-WAG3-BAM,true,Erika Muster,Weg 1,'01067,`,
@@ -100,7 +100,7 @@ describe('the import of orders', () => {
     });
   });
 
-  it('gives pick types by rule and CAB quantity', async () => {
+  it('sets pick types by rule and CAB quantity', async () => {
     const rule = (ruleVersion: string, pairs: object) =>
       orders.send('POST', '/orders/picktype_import_rules', { ruleVersion, ...pairs });
     await backend.db.deleteFrom('pick_type_rules').execute();
@@ -174,18 +174,18 @@ describe('the import of orders', () => {
 
   it.each<[string, string | Uint8Array<ArrayBuffer>, object]>([
     [
-      'a head alone',
+      'a header without rows',
       `${HEAD}\n;;\n`,
       { line: 1, column: null, message: 'The file has a head and no rows.', code: 'FILE_WITHOUT_ROWS' },
     ],
     ['nothing', '', { line: 1, column: null, message: 'The file is empty.', code: 'FILE_EMPTY' }],
     [
-      'another head',
+      'an unknown header',
       'a;b\n1;2\n',
       { line: 1, column: 'customerInvoiceNumber', message: 'The column is missing.', code: 'COLUMN_MISSING' },
     ],
     [
-      'a head after a blank line',
+      'a header after a blank line',
       '\r\na,b',
       { line: 2, column: 'customerInvoiceNumber', message: 'The column is missing.', code: 'COLUMN_MISSING' },
     ],
@@ -226,7 +226,7 @@ describe('the import of orders', () => {
     expect((await take(content)).body.data.errors[0]).toMatchObject(error);
   });
 
-  it('takes and keeps nothing in a dry run', async () => {
+  it('imports and keeps nothing in a dry run', async () => {
     const before = await kept();
     const { body } = await take(`${HEAD}\nD1;K;D1-1;;;;SOE-WAG3-BAM;1`, '?dryRun=true');
     expect(body.data).toMatchObject({ created: 1, errors: [] });
@@ -234,7 +234,7 @@ describe('the import of orders', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('imports only one of two files with the same orders, even if they arrive at the same time and in opposite order', async () => {
+  it('imports only one of two files with the same orders, even if they arrive at the same time in opposite order', async () => {
     const rows = Array.from({ length: 500 }, (_, index) => `Z${index};K;Z${index}-1;;;;SOE-WAG3-BAM;1`);
     const answers = await Promise.all([rows, rows.toReversed()].map((each) => take([HEAD, ...each].join('\n'))));
     const outcomes = answers.map(({ status, body }) => (status === 409 ? 0 : body.data.created));
@@ -242,14 +242,14 @@ describe('the import of orders', () => {
     expect(answers.map(({ status }) => status)).not.toContain(500);
   });
 
-  it('numbers the orders of one invoice one after the other when several files contain some at the same time', async () => {
+  it('numbers the orders of one invoice consecutively when several files contain some at the same time', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map((n) => take(`${HEAD}\nTURN;K;;;;Nr ${n};SOE-WAG3-BAM;1\n`)));
     expect(answers.map(({ body }) => body.data.created)).toEqual([1, 1, 1, 1]);
     const ids = (await list('TURN')).map(({ customerOrderId }) => customerOrderId);
     expect(ids).toEqual(['TURN-1', 'TURN-2', 'TURN-3', 'TURN-4']);
   });
 
-  it('is tried again under its key when it took nothing, and keeps no file of it', async () => {
+  it('is retried with the same key if it imported nothing, and keeps no file of it', async () => {
     const file = `${HEAD}\nAGAIN;K;AGAIN-1;;;Name;SOE-WAG3-BAM;1\n`;
     await take(file);
     const before = await kept();
@@ -262,14 +262,14 @@ describe('the import of orders', () => {
     expect(await kept()).toHaveLength(before.length + 1);
   });
 
-  it('takes 10,000 lines in a few seconds', async () => {
+  it('imports 10,000 lines in a few seconds', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => `B${index};K;;;;Name ${index};CEL-WAG3-BAM;2`);
     const start = performance.now();
     expect((await take([HEAD, ...rows].join('\n'))).body.data).toMatchObject({ created: 10_000, errors: [] });
     expect(performance.now() - start).toBeLessThan(15_000);
   }, 60_000);
 
-  it('shows a user of one warehouse the file again', async () => {
+  it('lists the file for a user of one warehouse again', async () => {
     const all = { Read: ['ALL'], Write: ['ALL'] };
     const rights = JSON.stringify({ Orders: all, InventoryManagementExport: all });
     await backend.db
@@ -284,7 +284,7 @@ describe('the import of orders', () => {
     expect(items.map(({ name }) => name)).toEqual([expect.stringMatching(/_Bestellungen Mai\.csv$/)]);
   });
 
-  it('needs a file, and Write on Orders', async () => {
+  it('requires a file, and Write on Orders', async () => {
     expect((await sendForm(backend.url, orders, 'POST', '/orders/import', { other: 'x' })).status).toBe(400);
     expect((await take(HEAD, '', await signInAs(backend.url, 'analyst'))).status).toBe(403);
   });

@@ -8,18 +8,18 @@ import { timestampOf } from '../flatfile.ts';
 import type { ImportResult } from './importOrders.ts';
 
 /** Thrown to roll back the transaction of an import that must not store anything. */
-export class NothingTaken extends Error {
-  override readonly name = 'NothingTaken';
+export class NothingImported extends Error {
+  override readonly name = 'NothingImported';
   readonly result: ImportResult;
 
   constructor(result: ImportResult) {
-    super('Nothing was taken.');
+    super('Nothing was imported.');
     this.result = result;
   }
 }
 
 /** The maximum number of orders in a response. */
-const MOST_NAMED = 1_000;
+const MAX_LISTED = 1_000;
 
 /** The response for a file, whether it was imported or not. */
 export function importAnswer({ orders, split, errors }: ImportResult) {
@@ -31,7 +31,7 @@ export function importAnswer({ orders, split, errors }: ImportResult) {
     notPlaced: orders.filter(({ isPlaced }) => !isPlaced).length,
     pickTypes,
     // Orders that need correction come first.
-    orders: orders.toSorted((one, other) => Number(one.isPlaced) - Number(other.isPlaced)).slice(0, MOST_NAMED),
+    orders: orders.toSorted((one, other) => Number(one.isPlaced) - Number(other.isPlaced)).slice(0, MAX_LISTED),
     errors: errors.map(({ values, ...error }) => ({
       ...error,
       ...(values && { values: { ...values } }),

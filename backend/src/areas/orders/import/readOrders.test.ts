@@ -15,7 +15,7 @@ describe('rows of one order', () => {
     return orders.map(({ texts, lines }) => [texts.customerOrderId, ...lines.map(({ quantity }) => quantity)]);
   };
 
-  it('may leave its numbers out after the first', () => {
+  it('may omit its numbers after the first', () => {
     const rows = ['LE;K;LE-7;S;1', 'LE;K;;S;2', ';;;S;3', 'LE;K;LE-8;S;4', ';;LE-7;S;5', ';;;S;6'];
     expect(quantities(...rows)).toEqual([
       ['LE-7', 1, 2, 3, 5, 6],
@@ -23,7 +23,7 @@ describe('rows of one order', () => {
     ]);
   });
 
-  it('have the same invoice number where they have no customerOrderId, wherever they stand', () => {
+  it('share an invoice number if they have no customerOrderId, wherever they are in the file', () => {
     expect(quantities('LE;K;LE-7;S;1', 'LX;K;;S;2', ';;;S;3', 'LE;K;;S;4', 'LX;K;;S;5', 'LE;K;;S;6')).toEqual([
       ['LE-7', 1],
       ['', 2, 3, 5],
@@ -31,7 +31,7 @@ describe('rows of one order', () => {
     ]);
   });
 
-  it('are not formed by rows without an order number: each row is reported', () => {
+  it('need an order number: each row without one is reported', () => {
     expect(read(HEAD, ';K1;;S;1', ';K2;;S;1', ';K3;;S;1').errors).toMatchObject(
       [2, 3, 4].map((line) => ({ line, column: 'customerInvoiceNumber', code: 'REQUIRED' })),
     );
@@ -40,7 +40,7 @@ describe('rows of one order', () => {
     );
   });
 
-  it('say the same of it', () => {
+  it('must not contradict each other', () => {
     expect(read(HEAD, 'LE;K;LE-7;S;1', 'LE;L;;S;2').errors).toMatchObject([
       { line: 3, column: 'customerIdNumber', value: 'L', code: 'ROWS_DIFFER' },
     ]);
@@ -48,7 +48,7 @@ describe('rows of one order', () => {
 });
 
 describe('an order', () => {
-  it('has at most 1,000,000 pieces of a SKU, in all of its rows', () => {
+  it('has at most 1,000,000 pieces of a SKU in all its rows', () => {
     const rows = ['LE;K;LE-7;S;1000000', 'LE;K;LE-7;T;1', 'LE;K;LE-7;s;1', 'LE;K;LE-7;S;1', 'LE;K;LE-8;S;1'];
     expect(read(HEAD, ...rows).errors).toMatchObject([
       { line: 4, column: 'quantity', value: '1', code: 'TOO_MANY_PIECES', values: { max: 1_000_000 } },
@@ -59,7 +59,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('has a customerOrderId that no other of the file has', () => {
+  it('has a customerOrderId that is unique in the file', () => {
     expect(read(SHOPIFY_HEAD, '#QQ1,a@example.com,1,Wagen,S', 'QQ1,a@example.com,1,Wagen,S').errors).toMatchObject([
       { line: 3, column: 'Name', value: 'QQ1-1', code: 'ORDER_REPEATED' },
     ]);

@@ -16,7 +16,7 @@ const BOOKER = { userId: 'demo-admin', isAdministrator: true, onlyWarehouseId: n
 const PLACES = [1, 2, 400] as const;
 const COUNTING = 1;
 
-/** A booking in words; `entry` counts the entries of the SKU, and may count too far. */
+/** A random booking; `entry` is an index into the entries of the SKU, and may be beyond their end. */
 type Booking =
   | { kind: 'arrive'; place: number; pieces: number; price: number }
   | { kind: 'move'; entry: number; place: number; pieces: number }
@@ -56,7 +56,7 @@ describe.each(TEST_ENGINES)('stock on %s', (engine) => {
   });
   afterAll(() => backend.close());
 
-  it('is in balance after any sequence of bookings', async () => {
+  it('is consistent with its history after any sequence of bookings', async () => {
     let run = 0;
     let refusals = 0;
     await fc.assert(
@@ -80,11 +80,11 @@ describe.each(TEST_ENGINES)('stock on %s', (engine) => {
       }),
       { numRuns: 30, seed: 20_261_121 },
     );
-    // Otherwise the sequences would never have come near a limit.
+    // Otherwise the sequences would never have reached a limit.
     expect(refusals).toBeGreaterThan(20);
   });
 
-  it('stays in balance under 16 concurrent clients, without deadlocks', async () => {
+  it('stays consistent under 16 concurrent clients, without deadlocks', async () => {
     const skus = ['RUSH-1', 'RUSH-2', 'RUSH-3'].map((sku) => `${sku}-${engine}`);
     const productIds = [];
     const entryIds: number[] = [];
@@ -119,7 +119,8 @@ describe.each(TEST_ENGINES)('stock on %s', (engine) => {
               '/warehouses/manual_adjustment',
               { warehouseInventoryId, isAdd, quantity, reason, historyType: 'counting' },
             ],
-            // Nothing but moves and arrivals touch place 3, and one client after the other opens and closes it.
+            // Location 3 is only used for moves and arrivals, and one client after the other archives and reactivates
+            // it.
             archive: ['PATCH', `/warehouses/storage_locations/3/update_status/${isAdd ? 1 : 0}`, undefined],
             arrive: ['POST', '/warehouses', { sku: skus[index % 3], storageLocationId, inventory: quantity, reason }],
           } as const;
@@ -141,7 +142,7 @@ describe.each(TEST_ENGINES)('stock on %s', (engine) => {
     expect(atPlace3.filter((left) => !left.is_active && left.inventory + left.reserved > 0)).toEqual([]);
   });
 
-  it('never comes to a place that is being archived', async () => {
+  it('is never booked to a location that is being archived', async () => {
     const sku = `ARCHIVE-${engine}`;
     const productId = await addProduct(backend.db, sku);
     for (let round = 0; round < 10; round += 1) {
@@ -160,7 +161,7 @@ describe.each(TEST_ENGINES)('stock on %s', (engine) => {
   });
 });
 
-/** Does one booking; returns by how many pieces the SKU's stock must have changed. */
+/** Makes one booking; returns by how many pieces the SKU's stock must have changed. */
 function book(db: Db, sku: string, each: Booking, stock: readonly StockedEntry[]): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     if (each.kind === 'arrive') {
@@ -187,7 +188,7 @@ function book(db: Db, sku: string, each: Booking, stock: readonly StockedEntry[]
         return each.inventory - inventory;
       }
       case 'reserve':
-        // As orders do it; the database refuses what is not there.
+        // Reserves like an order; the database refuses what is not available.
         await transaction
           .updateTable('inventories')
           .set({ reserved: Math.min(each.pieces, inventory) })

@@ -8,7 +8,7 @@ type HistoryPage = EnvelopeOf<'listSkuStockHistory'>;
 
 const MISSING = 2_147_483_647;
 const SKU = 'ÄÖ 1/2%20#?';
-/** Places of the demo company: two in Peine, one in Hamburg, one that is archived. */
+/** Locations of the demo company: two in Peine, one in Hamburg, and an archived one. */
 const PLACE = 1;
 const OTHER_PLACE = 2;
 const PLACE_IN_HAMBURG = 400;
@@ -90,7 +90,7 @@ describe('bookings', () => {
   };
 
   describe('incoming goods', () => {
-    it('become an entry dated now, and are written to the history', async () => {
+    it('create an entry with the current date, and are written to the history', async () => {
       const before = Date.now();
       const entry = await book({
         sku: ` ${SKU.toLowerCase().normalize('NFD')} `,
@@ -123,7 +123,7 @@ describe('bookings', () => {
       ]);
     });
 
-    it('may be none, and costs may be unknown', async () => {
+    it('may have no pieces, and unknown costs', async () => {
       const goods = { sku: SKU, storageLocationId: PLACE, inventory: 0, reason: 'Angekündigt' };
       const { body } = await admin.send<EnvelopeOf<'bookIncomingGoods'>>('POST', '/warehouses', goods);
       expect(body.data).toMatchObject({ inventory: 0, purchasePrice: null, exchangeRate: null, additionalCosts: null });
@@ -157,13 +157,13 @@ describe('bookings', () => {
       expect(await entries()).toEqual([]);
     });
 
-    it('name every field that is missing', async () => {
+    it('report every missing field', async () => {
       const answer = await admin.send('POST', '/warehouses', {});
       const fields = answer.body.fields?.map(({ field }) => field).toSorted();
       expect(fields).toEqual(['inventory', 'reason', 'sku', 'storageLocationId']);
     });
 
-    it('are refused when the stock would be more than can be counted', async () => {
+    it('are refused if the stock would exceed the largest number', async () => {
       await book({ inventory: MISSING });
       const goods = { sku: SKU, storageLocationId: OTHER_PLACE, inventory: 1, reason: 'Zu viel' };
       expect((await admin.send('POST', '/warehouses', goods)).status).toBe(400);
@@ -197,7 +197,7 @@ describe('bookings', () => {
       ]);
     });
 
-    it('joins goods that differ in nothing, and goes back to where it came from', async () => {
+    it('adds to an entry with equal values, and can be moved back', async () => {
       const { id } = await book();
       const first = await moved({ warehouseInventoryId: id, storageLocationId: OTHER_PLACE, quantity: 3 });
       const second = await moved({ warehouseInventoryId: id, storageLocationId: OTHER_PLACE, quantity: 7 });
@@ -216,7 +216,7 @@ describe('bookings', () => {
       { source: 'Retoure' },
       { reference: 'NB-26-8' },
       { date: new Date('2026-01-01T00:00:00Z') },
-    ])('stays apart from goods that differ in %j', async (difference) => {
+    ])('creates a separate entry for a different value: %j', async (difference) => {
       const { id } = await book();
       const { target } = await moved({ warehouseInventoryId: id, storageLocationId: OTHER_PLACE, quantity: 1 });
       await backend.db.updateTable('inventories').set(difference).where('id', '=', target.id).execute();
@@ -225,7 +225,7 @@ describe('bookings', () => {
       expect(again.target.inventory).toBe(1);
     });
 
-    it('may take inventory − reserved, and not a piece more: ERROR_WH_OO2', async () => {
+    it('moves at most inventory − reserved: ERROR_WH_OO2', async () => {
       const { id } = await book();
       await reserve(id, 4);
       const refused = await move({ warehouseInventoryId: id, storageLocationId: OTHER_PLACE, quantity: 7 });
@@ -241,7 +241,7 @@ describe('bookings', () => {
       await moved({ warehouseInventoryId: id, storageLocationId: OTHER_PLACE, quantity: 6 });
     });
 
-    it('is refused for an entry or a place that does not exist: ERROR_WH_OO1, ERROR_WH_OO4', async () => {
+    it('is refused for an unknown entry or location: ERROR_WH_OO1, ERROR_WH_OO4', async () => {
       const { id } = await book();
       const noEntry = await move({ warehouseInventoryId: MISSING, storageLocationId: OTHER_PLACE, quantity: 1 });
       expect(noEntry).toMatchObject({ status: 200, body: { status: 'error', message: 'ERROR_WH_OO1', data: null } });
@@ -267,7 +267,7 @@ describe('bookings', () => {
   });
 
   describe('a manual adjustment', () => {
-    it('adds and takes, for the reason and the type that are given', async () => {
+    it('adds and removes pieces, with the given reason and type', async () => {
       const { id } = await book();
       const added = await adjust({ warehouseInventoryId: id, quantity: 5, reason: ' Gefunden ' }, warehouse);
       expect(added).toMatchObject({ status: 200, body: { status: 'success', data: { id, inventory: 15 } } });
@@ -352,7 +352,7 @@ describe('bookings', () => {
     const update = (id: number, body: object, query = `?historyTypeId=${COUNTING}`, client = admin) =>
       client.send<EnvelopeOf<'updateInventory'>>('PUT', `/warehouses/inventories/${id}${query}`, body);
 
-    it('makes an entry with everything that it has', async () => {
+    it('creates an entry with all its fields', async () => {
       const { status, body } = await create({ reason: 'Übernahme' });
       expect(status).toBe(200);
       expect(body.data).toMatchObject({ ...form, sku: SKU, storageLocationId: PLACE, historyTypeId: COUNTING });
@@ -361,7 +361,7 @@ describe('bookings', () => {
       ]);
     });
 
-    it('changes given fields, clears null ones, and writes a change of stock to the history', async () => {
+    it('changes given fields, clears null ones, and writes stock changes to the history', async () => {
       const { id } = await book();
       const same = { sku: SKU, storageLocationId: PLACE };
       const { status, body } = await update(id, { ...form, ...same, inventory: 12, reserved: 11 });
@@ -387,7 +387,7 @@ describe('bookings', () => {
       ]);
     });
 
-    it('keeps reserved, and in stock, what orders have reserved', async () => {
+    it('cannot set reserved or stock below what orders have reserved', async () => {
       const { id } = await book();
       const order = { customerInvoiceNumber: 'R', customerIdNumber: 'K', customerOrderId: `R-${id}` };
       const location = `${PLACE}:6:${id}`;
@@ -407,7 +407,7 @@ describe('bookings', () => {
       expect((await update(id, { inventory: 6, reserved: 6 })).body.data).toMatchObject({ inventory: 6, reserved: 6 });
     });
 
-    it('asks for the type of a change of stock: ERROR_WH_OO3, ERROR_WH_OO5', async () => {
+    it('requires the type of a stock change: ERROR_WH_OO3, ERROR_WH_OO5', async () => {
       const { id } = await book();
       const missing = { status: 400, body: { message: 'ERROR_WH_OO3', fields: [{ field: 'historyTypeId' }] } };
       const unknown = { status: 400, body: { message: 'ERROR_WH_OO5', metadata: { historyType: 99 } } };
@@ -441,15 +441,15 @@ describe('bookings', () => {
       expect(await entries()).toEqual([{ id, inventory: 10, reserved: 0 }]);
     });
 
-    it('is edited only by administrators, even if others may write', async () => {
+    it('can only be changed by administrators, even if others have Write', async () => {
       const { id } = await book();
       expect((await update(id, form, '?historyTypeId=1', warehouse)).status).toBe(403);
       expect((await create({}, '?historyTypeId=1', warehouse)).status).toBe(200);
     });
   });
 
-  describe('rights', () => {
-    it.each(['analyst', 'orders', 'purchasing'])('refuse %s, who does not write Warehouses', async (account) => {
+  describe('permissions', () => {
+    it.each(['analyst', 'orders', 'purchasing'])('refuse %s, who has no Write on Warehouses', async (account) => {
       const client = await signInAs(backend.url, account);
       const { id } = await book();
       const goods = { sku: SKU, storageLocationId: PLACE, inventory: 1, reason: 'Test' };
@@ -464,7 +464,7 @@ describe('bookings', () => {
       expect(await entries()).toEqual([{ id, inventory: 10, reserved: 0 }]);
     });
 
-    it('hold a user of one warehouse to it, at both ends', async () => {
+    it('restrict a user of one warehouse to it, for both locations', async () => {
       const here = await book();
       const there = await book({ storageLocationId: PLACE_IN_HAMBURG });
       const goods = { sku: SKU, storageLocationId: PLACE_IN_HAMBURG, inventory: 1, reason: 'Test' };

@@ -26,7 +26,7 @@ describe.each(TEST_ENGINES)('a booking on %s', (engine) => {
 
   const countEntries = async () => (await backend.db.selectFrom('stock_history').select('id').execute()).length;
 
-  it('is part of the transaction that it is given, and goes when that fails', async () => {
+  it('is part of the given transaction, and is rolled back with it', async () => {
     const before = await countEntries();
     const outer = backend.db.transaction().execute(async (transaction) => {
       expect((await bookIncomingGoods(transaction, CALLER, BODY)).id).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ describe.each(TEST_ENGINES)('a booking on %s', (engine) => {
       1,
     ],
   ])(
-    'of %s with an Idempotency-Key is done once, however often it is sent',
+    'of %s with an Idempotency-Key is executed once, however often it is sent',
     async (name, method, path, body, other, changes) => {
       const { body: arrived } = await admin.send<EnvelopeOf<'bookIncomingGoods'>>('POST', '/warehouses', BODY);
       const { id } = arrived.data;

@@ -37,7 +37,7 @@ describe.each(TEST_ENGINES)('the stock history on %s', (engine) => {
   const ids = (entries: readonly Entry[]) => entries.map(({ id }) => id);
 
   describe('is listed', () => {
-    it('newest first, with all that an entry has', async () => {
+    it('newest first, with all fields of an entry', async () => {
       expect(all.length).toBeGreaterThan(18_000);
       expect(all[0]).toEqual({
         id: expect.any(Number),
@@ -67,7 +67,7 @@ describe.each(TEST_ENGINES)('the stock history on %s', (engine) => {
       expect(ids(all)).toEqual(ids(expected));
     });
 
-    it('for one SKU, whatever its case, and none for one that does not exist', async () => {
+    it('for one SKU, ignoring case, and empty for an unknown one', async () => {
       const expected = all.filter(({ sku }) => sku === SKU);
       expect(expected.length).toBeGreaterThan(10);
       expect(await list({ pageSize: EVERYTHING }, SKU.toLowerCase())).toEqual({
@@ -78,14 +78,14 @@ describe.each(TEST_ENGINES)('the stock history on %s', (engine) => {
       expect(await list({}, '%')).toEqual({ items: [], totalItems: 0 });
     });
 
-    it('by page, without overlap and without a gap', async () => {
+    it('in pages without overlaps or gaps', async () => {
       const pages = await Promise.all([0, 1, 2].map((pageIndex) => list({ pageIndex, pageSize: 16 })));
       expect(pages.flatMap(({ items }) => ids(items))).toEqual(ids(all.slice(0, 48)));
       expect(await list({ pageIndex: 9_999_999, pageSize: 16 })).toEqual({ items: [], totalItems: all.length });
       expect((await list({})).items).toHaveLength(100);
     });
 
-    it.each(['dateTime', 'location', 'sku'])('by %s, up and down, ties by id', async (orderBy) => {
+    it.each(['dateTime', 'location', 'sku'])('sorted by %s in both directions, ties by id', async (orderBy) => {
       const up = (await list({ orderBy, ascending: true, pageSize: EVERYTHING })).items;
       const down = (await list({ orderBy, ascending: false, pageSize: EVERYTHING })).items;
       expect(ids(up)).toEqual(ids(down.toReversed()));
@@ -97,7 +97,7 @@ describe.each(TEST_ENGINES)('the stock history on %s', (engine) => {
           : orderBy === 'dateTime' && entry.dateTime < (up[index - 1]?.dateTime ?? ''),
       );
       expect(outOfOrder).toEqual([]);
-      // Each place and each SKU comes in one piece.
+      // All entries of a location or SKU are adjacent.
       const groups = up.map(key).filter((value, index, keys) => index === 0 || value !== keys[index - 1]);
       if (orderBy !== 'dateTime') expect(new Set(groups).size).toBe(groups.length);
     });
@@ -134,7 +134,7 @@ describe.each(TEST_ENGINES)('the stock history on %s', (engine) => {
           Boolean(entry.storageLocation?.fullName?.includes('PP')) &&
           /a/i.test(entry.reason ?? ''),
       ],
-    ])('narrowed to %s', async (_what, parameters, matches) => {
+    ])('filtered by %s', async (_what, parameters, matches) => {
       const { items, totalItems } = await list({ ...parameters, pageSize: EVERYTHING });
       const expected = all.filter(matches);
       expect(expected.length).toBeGreaterThan(0);
@@ -142,13 +142,13 @@ describe.each(TEST_ENGINES)('the stock history on %s', (engine) => {
       expect(totalItems).toBe(expected.length);
     });
 
-    it('from the first moment to the last, both included', async () => {
+    it('between two times, both included', async () => {
       const { dateTime = '' } = all[500] ?? {};
       const { items } = await list({ fromDate: dateTime, toDate: dateTime });
       expect(ids(items)).toEqual(ids(all.filter((entry) => entry.dateTime === dateTime)));
     });
 
-    it('of one SKU narrowed by keywords as well, with or without blanks around them', async () => {
+    it('for one SKU and keywords, with or without spaces around them', async () => {
       const ofSku = all.filter(({ sku }) => sku === 'CEL-WAG3-BAM');
       for (const keywords of ['', 'PP-0', ' pp-0 ', 'wag3', 'no such thing']) {
         const { items } = await list({ keywords, pageSize: EVERYTHING }, 'CEL-WAG3-BAM');
@@ -160,7 +160,7 @@ describe.each(TEST_ENGINES)('the stock history on %s', (engine) => {
       }
     });
 
-    it.each(['%', '_', '\\', "'", '" or 1=1 --'])('taking %j literally', async (text) => {
+    it.each(['%', '_', '\\', "'", '" or 1=1 --'])('searched for %j literally', async (text) => {
       for (const name of ['keywords', 'reason', 'location', 'changeBy']) {
         expect(await list({ [name]: text })).toEqual({ items: [], totalItems: 0 });
       }
@@ -201,7 +201,7 @@ describe.each(TEST_ENGINES)('the stock history on %s', (engine) => {
       expect((await list({}, SKU, await signInAs(backend.url, 'analyst'))).totalItems).toBeGreaterThan(0);
     });
 
-    it('to a user of one warehouse for that one, without the totals of all', async () => {
+    it('to a user of one warehouse, only for that one and without the totals', async () => {
       const { items } = await list({ pageSize: EVERYTHING }, 'sku', warehouse);
       const own = all.filter(({ storageLocation }) => storageLocation?.warehouseId === 1);
       expect(items).toEqual(own.map((entry) => ({ ...entry, totalOld: null, totalNew: null })));
@@ -239,7 +239,7 @@ describe.each(TEST_ENGINES)('the stock history on %s', (engine) => {
     const correct = (id: number, body: object, client = admin) =>
       client.send<EnvelopeOf<'updateStockHistoryEntry'>>('PUT', `${path}/${id}`, { ...note, ...body });
 
-    /** What a booking wrote, as the form shows it. */
+    /** The fields of an entry that a booking wrote, as the form shows them. */
     const formOf = (entry: Entry) => ({
       storageLocationId: entry.storageLocation?.id,
       dateTime: entry.dateTime,
@@ -250,7 +250,7 @@ describe.each(TEST_ENGINES)('the stock history on %s', (engine) => {
       reason: entry.reason,
     });
 
-    it('documents, and moves no stock', async () => {
+    it('records a change without changing the stock', async () => {
       const stock = () => backend.db.selectFrom('inventories').selectAll().orderBy('id').execute();
       const before = await stock();
       const { storageLocationId: _place, ...shown } = note;
@@ -272,7 +272,7 @@ describe.each(TEST_ENGINES)('the stock history on %s', (engine) => {
       expect(ids((await list({ reason: 'nachgetragen' }, SKU)).items)).toEqual([body.data.id]);
     });
 
-    it('can be corrected wholly, but for who wrote it', async () => {
+    it('can be corrected in all fields, except for its user', async () => {
       const { data } = (await create({})).body;
       const corrected = {
         storageLocationId: 400,
@@ -290,7 +290,7 @@ describe.each(TEST_ENGINES)('the stock history on %s', (engine) => {
       expect(answer.body.data).toMatchObject({ quantity: 6, userWhoChangeName: 'Martina Berger', totalNew: null });
     });
 
-    it('corrects time, type and reason of what a booking wrote, but not its figures', async () => {
+    it('allows changes of time, type and reason of an entry that a booking wrote, but not of its figures', async () => {
       const entry = all.find(({ sku, quantity }) => sku === SKU && quantity > 1);
       if (entry === undefined) throw new Error('The demo company has no such entry.');
       const same = formOf(entry);
@@ -325,12 +325,12 @@ describe.each(TEST_ENGINES)('the stock history on %s', (engine) => {
       expect(await correct(data.id, body)).toMatchObject({ status, body: expected });
     });
 
-    it('takes either direction for a count that changed nothing', async () => {
+    it('accepts both directions for a count without a difference', async () => {
       const { body } = await create({ inStockNew: 5, changedType: 'Subtract' });
       expect(body.data).toMatchObject({ quantity: 0, changedType: 'Subtract' });
     });
 
-    it('needs a SKU that exists, and an entry that is its own', async () => {
+    it('requires an existing SKU, and an entry of that SKU', async () => {
       const unknown = await admin.send('POST', '/warehouses/no-such-sku/histories', note);
       expect(unknown.status).toBe(404);
       const { data } = (await create({})).body;
@@ -338,7 +338,7 @@ describe.each(TEST_ENGINES)('the stock history on %s', (engine) => {
       expect((await correct(MISSING, {})).status).toBe(404);
     });
 
-    it('needs Write on Warehouses, and the warehouses of the old and the new location', async () => {
+    it('requires Write on Warehouses, and access to the warehouses of the old and the new location', async () => {
       const analyst = await signInAs(backend.url, 'analyst');
       expect((await create({}, analyst)).status).toBe(403);
       expect((await create({ storageLocationId: 400 }, warehouse)).status).toBe(403);
@@ -359,7 +359,7 @@ describe.each(TEST_ENGINES)('the stock history on %s', (engine) => {
     ['a negative stock', { in_stock_old: -1, quantity: 2 }],
     ['a booking without totals', { total_old: null, total_new: null }],
     ['totals of what a person wrote', { is_manual: true }],
-  ])('is kept by the database from %s', async (_what, wrong) => {
+  ])('cannot store %s: the database refuses it', async (_what, wrong) => {
     const right = {
       product_id: 1,
       storage_location_id: 1,

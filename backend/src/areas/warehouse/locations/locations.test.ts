@@ -28,7 +28,7 @@ describe('storage locations', () => {
   const setStatus = (id: number, status: 0 | 1, client = admin) =>
     client.send<Answer>('PATCH', `/warehouses/storage_locations/${id}/update_status/${status}`);
 
-  /** A location with a name of its own. */
+  /** A location with a unique name. */
   async function createAnother(warehouseId = 1) {
     next += 1;
     return (await create({ warehouseId, level1: `T${next}` })).body.data;
@@ -53,7 +53,7 @@ describe('storage locations', () => {
       })
       .execute();
 
-  it('are added, active by default', async () => {
+  it('are created, active by default', async () => {
     const { status, body } = await create({ level2: ' 02 ' });
     expect(status).toBe(200);
     expect(body.data).toEqual({
@@ -69,7 +69,7 @@ describe('storage locations', () => {
     expect((await create({ level2: '03', isActive: false })).body.data.isActive).toBe(false);
   });
 
-  it('are changed, but not in their warehouse', async () => {
+  it('are changed, except for their warehouse', async () => {
     const location = await createAnother();
     const { status, body } = await update(location.id, { level1: '71', priority: 0 });
     expect(status).toBe(200);
@@ -81,7 +81,7 @@ describe('storage locations', () => {
     expect((await update(location.id, { level1: '71' })).status).toBe(200);
   });
 
-  it('have a full name that is unique in the warehouse, in whatever case', async () => {
+  it('have a full name that is unique in the warehouse, ignoring case', async () => {
     expect((await create({ level1: 'xy' })).status).toBe(200);
     const taken = await create({ level1: 'XY' });
     expect(taken).toMatchObject({
@@ -96,7 +96,7 @@ describe('storage locations', () => {
     expect((await update(other.id, { level1: 'xYz' })).status).toBe(200);
   });
 
-  it('get a name once, when many ask for it at the same time', async () => {
+  it('of the same name are created only once, even if many are requested at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => create({ level1: 'RUSH' })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
@@ -117,7 +117,7 @@ describe('storage locations', () => {
     expect(await create(body)).toMatchObject({ status: 400, body: { data: null, fields: [{ field }] } });
   });
 
-  it('need their three levels and a priority', async () => {
+  it('require three levels and a priority', async () => {
     for (const [method, path] of [
       ['POST', '/warehouses/storage_locations'],
       ['PUT', '/warehouses/storage_locations/1'],
@@ -130,7 +130,7 @@ describe('storage locations', () => {
     }
   });
 
-  it('are archived and made active again, as often as one likes', async () => {
+  it('can be archived and made active again, repeatedly', async () => {
     const { id } = await createAnother();
     expect((await setStatus(id, 0)).body.data).toMatchObject({ id, isActive: false });
     expect((await setStatus(id, 0)).body.data).toMatchObject({ id, isActive: false });
@@ -171,19 +171,19 @@ describe('storage locations', () => {
     expect((await setStatus(id, 0)).status).toBe(200);
   });
 
-  it('list at most 100 entries that block', async () => {
+  it('list at most 100 blocking entries', async () => {
     const { id } = await createAnother();
     for (let product = 1; product <= 101; product += 1) await put(id, product, 1);
     const { body } = await admin.send('PATCH', `/warehouses/storage_locations/${id}/update_status/0`);
     expect(body.metadata?.['inventories']).toHaveLength(100);
   });
 
-  it('answer 404 where there is none', async () => {
+  it('answer 404 if they do not exist', async () => {
     expect((await update(MISSING, {})).status).toBe(404);
     expect((await setStatus(MISSING, 0)).status).toBe(404);
   });
 
-  it('need Write on StorageLocations', async () => {
+  it('require Write on StorageLocations', async () => {
     const analyst = await signInAs(backend.url, 'analyst');
     const { id } = await createAnother();
     const answers = [
@@ -194,7 +194,7 @@ describe('storage locations', () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
   });
 
-  it('of one warehouse are all that its user changes', async () => {
+  it('can only be changed by a user of one warehouse if they are in it', async () => {
     expect((await create({ level1: 'OWN' }, warehouse)).status).toBe(200);
     const answers = [
       await create({ level1: 'OWN', warehouseId: 2 }, warehouse),

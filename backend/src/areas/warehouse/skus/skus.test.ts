@@ -36,7 +36,7 @@ describe.each(TEST_ENGINES)('stock by SKU on %s', (engine) => {
   const details = (sku: string, client = admin) =>
     client.get<Details>(`/warehouses/${encodeURIComponent(sku)}/details`);
 
-  /** The statistics as they must be for some entries, by SKU. */
+  /** The expected statistics of some entries, by SKU. */
   function expected(of: readonly Inventory[]) {
     return [...Map.groupBy(of, ({ sku }) => sku)]
       .map(([sku, own]) => ({
@@ -56,13 +56,13 @@ describe.each(TEST_ENGINES)('stock by SKU on %s', (engine) => {
 
   const sum = (of: readonly Inventory[]) => of.reduce((total, { inventory }) => total + inventory, 0);
 
-  it('adds up each SKU, everywhere and by warehouse', async () => {
+  it('adds up each SKU, in total and by warehouse', async () => {
     const { data, total } = await stats({ pageSize: EVERYTHING });
     expect(total).toBe(600);
     expect(data).toEqual(expected(entries));
   });
 
-  it('has SKUs whose entries are empty, and none without entries', async () => {
+  it('contains SKUs with empty entries, and none without entries', async () => {
     const { id } = await backend.db
       .insertInto('products')
       .values({ sku: 'LEER', name: 'Leer' })
@@ -87,7 +87,7 @@ describe.each(TEST_ENGINES)('stock by SKU on %s', (engine) => {
     await backend.db.deleteFrom('inventories').where('product_id', '=', id).execute();
   });
 
-  it('pages without overlap and without a gap, by SKU', async () => {
+  it('pages by SKU, without overlaps or gaps', async () => {
     const pages = await Promise.all([0, 1, 2].map((pageIndex) => stats({ pageIndex, pageSize: 20 })));
     const skus = pages.flatMap(({ data }) => data.map(({ sku }) => sku));
     expect(skus).toEqual(
@@ -108,7 +108,7 @@ describe.each(TEST_ENGINES)('stock by SKU on %s', (engine) => {
     expect(data).toEqual(sorted);
   });
 
-  it('finds keywords in SKU and name, and SKUs by part or whole', async () => {
+  it('finds keywords in SKU and name, and SKUs in part or whole', async () => {
     const of = async (parameters: Parameters) => (await stats({ ...parameters, pageSize: EVERYTHING })).data;
     const matching = (matches: (entry: Inventory) => boolean) => expected(entries.filter(matches));
     expect(await of({ keywords: 'küchenwagen celle' })).toEqual(
@@ -139,7 +139,7 @@ describe.each(TEST_ENGINES)('stock by SKU on %s', (engine) => {
     },
   );
 
-  it('shows what there is of one SKU, and where', async () => {
+  it('shows the entries of one SKU by location', async () => {
     const own = entries.filter(({ sku }) => sku === SKU);
     const { status, body } = await details(SKU.toLowerCase());
     expect(status).toBe(200);
@@ -150,27 +150,30 @@ describe.each(TEST_ENGINES)('stock by SKU on %s', (engine) => {
     expect(Object.keys(places[0] ?? {})).not.toContain('purchasePrice');
   });
 
-  it.each(['a/b', 'ä ö', '100%', 'x?y#z', "'", 'sku', 'details'])('shows %j, a SKU with odd letters', async (sku) => {
-    await backend.db.insertInto('products').values({ sku, name: 'Seltsam' }).execute();
-    const { status, body } = await details(sku);
-    expect(status).toBe(200);
-    expect(body.data).toEqual({
-      sku,
-      name: 'Seltsam',
-      totalInventory: 0,
-      totalReserved: 0,
-      inventories: [],
-      entries: [],
-    });
-  });
+  it.each(['a/b', 'ä ö', '100%', 'x?y#z', "'", 'sku', 'details'])(
+    'shows %j, a SKU with unusual characters',
+    async (sku) => {
+      await backend.db.insertInto('products').values({ sku, name: 'Seltsam' }).execute();
+      const { status, body } = await details(sku);
+      expect(status).toBe(200);
+      expect(body.data).toEqual({
+        sku,
+        name: 'Seltsam',
+        totalInventory: 0,
+        totalReserved: 0,
+        inventories: [],
+        entries: [],
+      });
+    },
+  );
 
-  it('does not know a SKU that does not exist', async () => {
+  it('does not find an unknown SKU', async () => {
     expect((await details('CEL-WAG3')).status).toBe(404);
     expect((await details('%')).status).toBe(404);
   });
 
-  describe('rights', () => {
-    it('ask for Inventories; Warehouses shows the details too', async () => {
+  describe('permissions', () => {
+    it('require Inventories; Warehouses is enough for the details, too', async () => {
       const orders = await signInAs(backend.url, 'orders');
       const statuses = async (rights: object) => {
         const columns = { table_column_permissions: JSON.stringify(rights) };
@@ -182,7 +185,7 @@ describe.each(TEST_ENGINES)('stock by SKU on %s', (engine) => {
       expect(await statuses({ Inventories: { LimitRead: ['Sku'] } })).toEqual([200, 200]);
     });
 
-    it('hold a user of one warehouse to it, totals included', async () => {
+    it('restrict a user of one warehouse to it, totals included', async () => {
       const own = entries.filter(({ warehouseId }) => warehouseId === 1);
       expect((await stats({ pageSize: EVERYTHING }, warehouse)).data).toEqual(expected(own));
       expect((await warehouse.get('/warehouses/sku_stats?warehouseId=2')).status).toBe(403);

@@ -10,7 +10,7 @@ export type LabelContent = { code: CodeKind; showWarehouse: boolean; showPriorit
 
 type LabelSheetProps = { sheet: Sheet; format: SheetFormat; content: LabelContent };
 
-/** One sheet in its true size. Paper is white and ink is black, whatever the screen is. */
+/** One sheet in its true size. Always black on white, independent of the screen's theme. */
 export const LabelSheet = memo(function LabelSheet({ sheet, format, content }: LabelSheetProps): ReactNode {
   const { columns, rows, labelWidth, labelHeight } = format;
   return (
@@ -82,7 +82,7 @@ function LocationLabel({ location, format, content }: LocationLabelProps): React
     const size = format.labelHeight - (isLarge ? 14 : 11);
     return (
       <Flex h="full" align="center" gap="4mm" p={isLarge ? '5mm' : '3.5mm'}>
-        {/* Its text stands beside it. */}
+        {/* The text beside it says the same. */}
         <img src={code.src} alt="" style={{ width: `${size}mm`, height: `${size}mm`, flexShrink: 0 }} />
         {texts}
       </Flex>
@@ -107,12 +107,12 @@ function LocationLabel({ location, format, content }: LocationLabelProps): React
   );
 }
 
-/** mm: how wide the narrowest bar is, so that the code and the quiet zone at its sides fit. Wider ones gain nothing. */
+/** The width of the narrowest bar in mm, so that the code and its quiet zones fit. Up to a limit, beyond which wider bars gain nothing. */
 export function barWidth(modules: number, { codeWidth }: SheetFormat): number {
   return Math.min(0.5, codeWidth / modules);
 }
 
-/** As large as the name's length leaves room for; a character is about 0.6 of its height wide. */
+/** As large as the name fits; a character is about 0.6 of its height wide. */
 function nameSize(name: string, { labelWidth, labelHeight }: SheetFormat, isBars: boolean): string {
   const isLarge = labelHeight > 40;
   const room = labelWidth - (isLarge ? 24 : 17) - (isBars ? 0 : labelHeight - 10);

@@ -17,12 +17,12 @@ import { PrintedSheets } from './PrintedSheets';
 import { sheetFormats, sheetsOf } from './sheets';
 import { mostLabels, useLabelLocations } from './useLabelLocations';
 
-/** The most sheets that are drawn on the screen; all are printed. */
+/** The most sheets in the preview; all are printed. */
 const mostShown = 4;
 
 type LabelsDialogProps = { source: LabelSource; onClose: () => void };
 
-/** Labels for storage locations: how they look and which sheet they go on, a preview, and the print. */
+/** Labels for storage locations: format, sheet, preview and print. */
 export function LabelsDialog({ source, onClose }: LabelsDialogProps): ReactNode {
   const { t } = useTranslation('locations');
   useFocusHome();
@@ -221,7 +221,7 @@ function Tick({
   );
 }
 
-/** These fields belong to no form. */
+/** For fields without a form. */
 function noBlur(): void {}
 function noRef(): void {}
 
@@ -229,7 +229,7 @@ function print(): void {
   window.print();
 }
 
-/** What is typed as a number from 1 on; while it is none, 1. */
+/** The typed number, from 1 to `most`; 1 if it is invalid. */
 function countIn(text: string, most: number): number {
   const count = Number(text);
   return Number.isInteger(count) && count >= 1 ? Math.min(count, most) : 1;

@@ -2,7 +2,7 @@ import { css, Global } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-/** What is printed instead of the page: nothing of it is seen on the screen, and nothing else on the paper. */
+/** Printed instead of the page, and hidden on the screen. */
 export function PrintedSheets({ children }: { children: ReactNode }): ReactNode {
   return createPortal(
     <>

@@ -2,7 +2,7 @@ import type { Selection } from '../../../components/table/selection';
 import type { StorageLocationFilter } from '../../../generated/gql/graphql';
 import type { LocationRow } from '../locations.operations';
 
-/** For which locations labels are printed: these, or what is selected in the list. */
+/** The locations to print labels for: a list of them, or the list's selection. */
 export type LabelSource =
   | { kind: 'locations'; locations: readonly LocationRow[] }
   | { kind: 'selection'; selection: Selection; filter: StorageLocationFilter };

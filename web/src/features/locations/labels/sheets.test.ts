@@ -16,19 +16,19 @@ const location = (id: string) => ({
 });
 const twelve = Array.from({ length: 12 }, (_, index) => location(String(index + 1).padStart(2, '0')));
 
-test('a sheet is filled, and the next is begun', () => {
+test('a sheet is filled before the next one starts', () => {
   const [format] = sheetFormats;
   expect(sheetsOf(twelve, format, { firstPlace: 1, copies: 1 }).map(({ places }) => places.length)).toEqual([12]);
   expect(sheetsOf(twelve, format, { firstPlace: 3, copies: 1 }).map(({ places }) => places.length)).toEqual([12, 2]);
   expect(sheetsOf(twelve, format, { firstPlace: 1, copies: 2 })).toHaveLength(2);
 });
 
-test('the first places of a begun sheet stay empty', () => {
+test('the used places of the first sheet stay empty', () => {
   const [sheet] = sheetsOf(twelve.slice(0, 1), sheetFormats[0], { firstPlace: 3, copies: 1 });
   expect(sheet?.places.map(({ label }) => label?.location.id)).toEqual([undefined, undefined, '01']);
 });
 
-test('a code has its width in bars, and its picture needs no file', () => {
+test('the width of a code is known in bars, and its image needs no file', () => {
   const bars = codeOf('PP-07-04-01', 'code128');
   expect(bars?.modules).toBeGreaterThan(100);
   expect(bars?.src).toMatch(/^data:image\/svg\+xml/);

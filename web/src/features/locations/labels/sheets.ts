@@ -1,4 +1,4 @@
-/** The sheets of labels that are offered, in mm, and how labels are laid out on them. */
+/** The label sheets, in mm, and the layout of labels on them. */
 import type { LocationRow } from '../locations.operations';
 
 export type SheetFormat = {
@@ -7,7 +7,7 @@ export type SheetFormat = {
   rows: number;
   labelWidth: number;
   labelHeight: number;
-  /** How wide a Code 128 may be, and how high it is. */
+  /** The greatest width of a Code 128, and its height. */
   codeWidth: number;
   codeHeight: number;
 };
@@ -21,7 +21,7 @@ type Label = { key: string; location: LocationRow };
 
 export type Sheet = { key: string; places: readonly { key: string; label: Label | undefined }[] };
 
-/** The labels on their sheets, each location so many times; the first places of a sheet that was begun stay empty. */
+/** The labels by sheet, with copies of each location. On a partly used first sheet, the used places stay empty. */
 export function sheetsOf(
   locations: readonly LocationRow[],
   { columns, rows }: SheetFormat,

@@ -4,18 +4,21 @@ import { LabelLocationsQuery } from '../locationDialog.operations';
 import { LocationRowFragment, type LocationRow } from '../locations.operations';
 import type { LabelSource } from './labelSource';
 
-/** As many labels as are made at once. */
+/** The most labels of one print. */
 export const mostLabels = 1000;
 
 type LabelLocations = {
-  /** Undefined until they are there. */
+  /** Undefined until loaded. */
   locations: readonly LocationRow[] | undefined;
   failure: RequestFailure | undefined;
-  /** There are more than are printed at once. */
+  /** There are more locations than one print can have. */
   isCut: boolean;
 };
 
-/** The locations that labels are printed for. All that the filter matches are asked for; rows that were chosen have been loaded. */
+/**
+ * The locations to print labels for. If all matches of a filter are selected, they are loaded; individually selected rows are loaded
+ * already.
+ */
 export function useLabelLocations(source: LabelSource): LabelLocations {
   const client = useApolloClient();
   const matching = source.kind === 'selection' && source.selection.kind === 'matching' ? source : undefined;

@@ -16,7 +16,7 @@ import { useOrderTabs } from './useOrderTabs';
 import { useSubmissionKey } from '../../../requests/useSubmissionKey';
 
 type CreateOrderDialogProps = {
-  /** The order that it is to be like. */
+  /** The order to copy. */
   copyOf: OrderInDialog | undefined;
   tab: string;
   logos: CarrierLogos;
@@ -24,7 +24,7 @@ type CreateOrderDialogProps = {
   onClose: () => void;
 };
 
-/** An order made by hand (document 2, section 5, Manual order), or a stack of them, one after the other. */
+/** Creates an order by hand (document 2, section 5, Manual order), or several in sequence. */
 export function CreateOrderDialog({ copyOf, tab, logos, onTab, onClose }: CreateOrderDialogProps): ReactNode {
   const { t } = useTranslation('orders');
   const rights = useCan();
@@ -32,7 +32,7 @@ export function CreateOrderDialog({ copyOf, tab, logos, onTab, onClose }: Create
   const [create] = useMutation(CreateOrderMutation, { refetchQueries: [OrdersQuery] });
   const submission = useSubmissionKey();
   const [unknown, setUnknown] = useState<{ failure: RequestFailure; number: string }>();
-  // The number that stands in the form by proposal; one that somebody typed is left alone.
+  // The proposed number in the form; a number that the user typed is not replaced.
   const proposed = useRef('');
   const [hint, setHint] = useState<'numberHint' | 'numberTaken' | 'numberFailed'>('numberHint');
 
@@ -58,7 +58,7 @@ export function CreateOrderDialog({ copyOf, tab, logos, onTab, onClose }: Create
     counts: { lines: copyOf?.lines?.length ?? 0, parts: copyOf?.parts?.length ?? 0 },
     onInvoice: (form) => {
       setHint('numberHint');
-      // Without a proposal somebody types the number; the gateway checks it in any case.
+      // Without a proposal the user types the number; the gateway checks it anyway.
       propose(form).catch(() => setHint('numberFailed'));
     },
   });
@@ -123,7 +123,7 @@ export function CreateOrderDialog({ copyOf, tab, logos, onTab, onClose }: Create
           setHint('numberHint');
           form.reset(orderValues(undefined));
           onTab('order');
-          // The field is written to again once the form has been saved.
+          // The field is editable again once the form has been saved.
           setTimeout(() => form.setFocus('customerInvoiceNumber'));
         },
       }}
@@ -132,7 +132,7 @@ export function CreateOrderDialog({ copyOf, tab, logos, onTab, onClose }: Create
   );
 }
 
-/** Nobody has typed another number. */
+/** Whether the user has not typed another number. */
 function isProposal(form: UseFormReturn<OrderForm>, proposed: string): boolean {
   const number = form.getValues('customerOrderId').trim();
   return number === '' || number === proposed;

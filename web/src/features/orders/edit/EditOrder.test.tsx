@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { startSession } from '../../../session/session';
 import type { SessionUser } from '../../../session/sessionUser';
+import { OpenSkuContext } from '../../../skus/skuInUrl';
 import { show } from '../../../testing/show';
 import { administrator } from '../../../testing/users';
 import { OrdersPage } from '../OrdersPage';
@@ -17,17 +18,24 @@ import {
 
 const number = 'SHOP-104859';
 
+const openSku = vi.fn<(sku: string | undefined) => void>();
+
 async function open(user: SessionUser, mocks: MockLink.MockedResponse[], query = `open=${number}`, row = order) {
   startSession({ token: 't', user });
   const rows = { ...rowsAnswer(user, '', [row]), maxUsageCount: Infinity };
-  const shown = show(<OrdersPage />, { path: `/app/orders?${query}`, mocks: [...choicesAnswers, rows, ...mocks] });
-  // The skeleton that stands there at first is another dialog.
+  const shown = show(
+    <OpenSkuContext value={openSku}>
+      <OrdersPage />
+    </OpenSkuContext>,
+    { path: `/app/orders?${query}`, mocks: [...choicesAnswers, rows, ...mocks] },
+  );
+  // The skeleton shown at first is a different dialog.
   await screen.findByRole('tab', { name: 'Auftrag' }, { timeout: 5000 });
   const dialog = within(screen.getByRole('dialog'));
   return { ...shown, dialog };
 }
 
-/** Answers a change, and tells what was sent. */
+/** Mocks the answers to updates, and records what was sent. */
 function updates(...answers: ({ data: object } | { errors: GraphQLFormattedError[] })[]) {
   const sent = vi.fn<(variables: unknown) => void>();
   const mocks = answers.map((result): MockLink.MockedResponse => ({
@@ -47,8 +55,8 @@ const saved = { data: { updateOrder: { ...order, __typename: 'Order' } } };
 const refusal = (extensions: Record<string, unknown>) => ({ errors: [{ message: 'no', extensions }] });
 const save = () => screen.getByRole('button', { name: /^Speichern/ });
 
-describe('an order is changed', () => {
-  test('and what was changed is sent, with the version that was read', async () => {
+describe('the dialog to edit an order', () => {
+  test('sends the changes, with the version that was read', async () => {
     const { sent, mocks } = updates(saved);
     const { user, dialog } = await open(administrator, [orderAnswer(administrator, number, [orderToEdit]), ...mocks]);
     await user.type(await dialog.findByLabelText('Telefon'), '0431 77');
@@ -62,7 +70,7 @@ describe('an order is changed', () => {
     });
   });
 
-  test('its error is mended by the status', async () => {
+  test('resolves an error by changing the status', async () => {
     const { sent, mocks } = updates(saved);
     const { user, dialog } = await open(administrator, [orderAnswer(administrator, number, [orderToEdit]), ...mocks]);
     await user.click(await dialog.findByRole('combobox', { name: /Status/ }));
@@ -73,16 +81,16 @@ describe('an order is changed', () => {
     expect(sent).toHaveBeenLastCalledWith(expect.objectContaining({ input: { shippingStatusId: '1' } }));
   });
 
-  test('not when it is shipped, which it says', async () => {
-    // The list and the dialog share what they know of an order.
+  test('is read-only for a shipped order, and says so', async () => {
+    // List and dialog share the cache of an order.
     const shipped = { ...order, isEditable: false };
     await open(administrator, [orderAnswer(administrator, number, [orderInDialog])], undefined, shipped);
-    // What is shown while the order is being read gives way to another dialog.
+    // The placeholder shown while the order is loading is replaced by another dialog.
     await waitFor(() => expect(screen.getByText(/Nur fehlerhafte und noch nicht versendete/)).toBeVisible());
     expect(screen.queryByRole('button', { name: /^Speichern/ })).toBeNull();
   });
 
-  test('with the numbers that it must have', async () => {
+  test("requires the order's numbers", async () => {
     const { user, dialog } = await open(administrator, [orderAnswer(administrator, number, [orderToEdit])]);
     const required = 'Dieses Feld ist erforderlich.';
     for (const name of [/Rechnungsnummer/, /Kundennummer/, /Auftragsnummer/]) {
@@ -92,7 +100,7 @@ describe('an order is changed', () => {
     expect(await dialog.findAllByText(required)).toHaveLength(3);
   });
 
-  test('with parts as they must be', { timeout: 40_000 }, async () => {
+  test('validates parts', { timeout: 40_000 }, async () => {
     const { user, dialog } = await open(
       administrator,
       [orderAnswer(administrator, number, [orderToEdit])],
@@ -112,7 +120,7 @@ describe('an order is changed', () => {
     expect(last(/Lagerplatz/)).toHaveValue('PP-88-88-88');
   });
 
-  test('and an error of the gateway stands at its line and field', async () => {
+  test('shows an error of the gateway at its line and field', async () => {
     const { sent, mocks } = updates(
       refusal({
         code: 'BAD_USER_INPUT',
@@ -127,6 +135,8 @@ describe('an order is changed', () => {
     const line = within(await dialog.findByRole('list', { name: 'SKU des Auftrags' }));
     await user.clear(line.getByLabelText(/Menge/));
     await user.type(line.getByLabelText(/Menge/), '9');
+    await user.click(line.getByRole('button', { name: / ansehen$/ }));
+    expect(openSku).toHaveBeenCalledOnce();
     await user.click(save());
     expect(await line.findByText(/nur noch 4 St/, undefined, { timeout: 4000 })).toBeInTheDocument();
     const place = { storageLocationId: '544', inventoryId: '9', amount: 9 };
@@ -135,7 +145,7 @@ describe('an order is changed', () => {
     );
   });
 
-  test('an outcome that nobody knows is said, and can be looked at', async () => {
+  test('reports an unknown outcome, with a way to check it', async () => {
     const now = { ...orderToEdit, phoneNumber: '1', version: 'v2' };
     const { sent, mocks } = updates(refusal({ code: 'OUTCOME_UNKNOWN' }), refusal({ code: 'OUTCOME_UNKNOWN' }));
     const { user, dialog } = await open(administrator, [
@@ -157,7 +167,7 @@ describe('an order is changed', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('the chip of its missing phone number opens it', async () => {
+  test('is opened by the chip of a missing phone number', async () => {
     startSession({ token: 't', user: administrator });
     const mocks = [
       ...choicesAnswers,
@@ -169,7 +179,7 @@ describe('an order is changed', () => {
     expect(await screen.findByLabelText('Telefon', undefined, { timeout: 8000 })).toHaveValue('');
   });
 
-  test('the way to the next one asks before it drops what was typed', async () => {
+  test('asks before moving to the next order drops the input', async () => {
     startSession({ token: 't', user: administrator });
     const other = { ...order, id: '8', customerOrderId: 'SHOP-2' };
     const { user, router } = show(<OrdersPage />, {
@@ -191,7 +201,7 @@ describe('an order is changed', () => {
   });
 });
 
-describe('an order that somebody else has changed meanwhile', () => {
+describe('an order that another user has changed meanwhile', () => {
   const changed = refusal({
     code: 'CONFLICT',
     messageKey: 'record.changedMeanwhile',
@@ -214,7 +224,7 @@ describe('an order that somebody else has changed meanwhile', () => {
     return { ...opened, sent, question: within(await screen.findByRole('alertdialog')) };
   }
 
-  test('is shown with both, and what is kept is saved on the new version', async () => {
+  test('is shown in both versions, and the kept values are saved on the new one', async () => {
     const { user, sent, question } = await conflict(saved);
     expect(question.getByText('0431 1')).toBeVisible();
     expect(question.getByText('0431 2')).toBeVisible();
@@ -227,7 +237,7 @@ describe('an order that somebody else has changed meanwhile', () => {
     expect(sent).toHaveBeenLastCalledWith({ id: '7', input, version: 'v2' });
   });
 
-  test('where theirs is taken it is not overwritten', async () => {
+  test("is not overwritten where the other user's values are taken", async () => {
     const { user, sent, question } = await conflict(saved);
     await user.click(question.getByLabelText('Andere übernehmen'));
     await user.click(question.getByRole('button', { name: 'So speichern' }));
@@ -235,7 +245,7 @@ describe('an order that somebody else has changed meanwhile', () => {
     expect(sent).toHaveBeenLastCalledWith({ id: '7', input: { shippingAddressTown: 'Plön' }, version: 'v2' });
   });
 
-  test('nothing typed is lost by going back to the form, or by another refusal', async () => {
+  test('keeps the input after returning to the form, or after another refusal', async () => {
     const wrong = refusal({
       code: 'BAD_USER_INPUT',
       fields: [{ field: 'input.phoneNumber', messageKey: 'validation.regex' }],
@@ -268,7 +278,7 @@ describe('the SKU adder', () => {
     result: { data: { availableStock: [stock] } },
   };
 
-  test('needs an item, a carrier, and takes at most what is available; the same place is merged', async () => {
+  test('requires an item and a carrier, takes at most what is available, and merges the same place', async () => {
     const { sent, mocks } = updates(saved);
     const { user, dialog } = await open(
       administrator,
@@ -298,6 +308,56 @@ describe('the SKU adder', () => {
   });
 });
 
+test('marks lines without a place in an order in error, and a place for each resolves it', async () => {
+  const unplaced = {
+    ...orderToEdit,
+    lines: orderToEdit.lines.map((line) => ({ ...line, location: '', places: [] })),
+  };
+  const stock = (id: string, storageLocation: string, available: number) => ({
+    __typename: 'StockOption',
+    id,
+    sku: 'SYL-LNG4-ANT',
+    name: 'Lounge-Set Sylt',
+    storageLocationId: '3',
+    storageLocation,
+    available,
+    date: '2026-10-01T00:00:00Z',
+    carrier: 'Spedition',
+  });
+  const availableStock = [
+    stock('12', 'PP-03-12-02', 8),
+    stock('13', 'PP-03-12-03', 0),
+    { ...stock('14', 'LE-1', 4), sku: 'SYL-2' },
+  ];
+  const { sent, mocks } = updates(saved);
+  const { user, dialog } = await open(
+    administrator,
+    [
+      orderAnswer(administrator, number, [unplaced]),
+      {
+        request: { query: AvailableStockQuery, variables: { keywords: 'SYL-LNG4-ANT' } },
+        result: { data: { availableStock } },
+      },
+      ...mocks,
+    ],
+    `open=${number}&tab=sku`,
+  );
+  expect(await dialog.findByText(/^1 Zeile hat keinen Lagerplatz/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Platz suchen, Lagerplatz für SYL-LNG4-ANT' }));
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Lagerplatz für SYL-LNG4-ANT' })).toHaveFocus());
+  // Neither used-up stock nor another SKU with the same prefix.
+  const list = within(await screen.findByRole('listbox'));
+  expect(await list.findAllByRole('option')).toHaveLength(1);
+  await user.click(list.getByRole('option', { name: /PP-03-12-02/ }));
+  expect(await dialog.findByText('PP-03-12-02')).toBeVisible();
+  await user.click(save());
+  await waitFor(() => expect(sent).toHaveBeenCalled());
+  const places = [{ storageLocationId: '3', inventoryId: '12', amount: 2 }];
+  expect(sent).toHaveBeenLastCalledWith(
+    expect.objectContaining({ input: { lines: [{ id: '71', amount: 2, places }] } }),
+  );
+});
+
 describe('a new order', () => {
   const next = (proposal: string) => ({
     request: { query: NextCustomerOrderIdQuery, variables: { customerInvoiceNumber: 'RE-1' } },
@@ -315,7 +375,7 @@ describe('a new order', () => {
     fields: [{ field: 'input.customerOrderId', messageKey: 'order.customerOrderIdTaken' }],
   });
 
-  test('says so where no number could be proposed', async () => {
+  test('says so if no number could be proposed', async () => {
     const mocks = [{ request: next('').request, error: new TypeError('no network') }];
     const { user, dialog } = await open(administrator, mocks, 'open=new');
     await user.type(dialog.getByRole('textbox', { name: /Rechnungsnummer/ }), 'RE-1');
@@ -325,7 +385,7 @@ describe('a new order', () => {
     );
   });
 
-  test('has its number proposed, again where it was taken, and leads to the next one', async () => {
+  test('gets a number proposed, another one if it was taken, and leads to the next order', async () => {
     const created = { data: { createOrder: { __typename: 'Order', id: '8', customerOrderId: 'RE-1-3' } } };
     const mocks = [next('RE-1-2'), creates('RE-1-2', taken), next('RE-1-3'), creates('RE-1-3', created)];
     const { user, dialog } = await open(administrator, mocks as MockLink.MockedResponse[], 'open=new');
@@ -344,7 +404,7 @@ describe('a new order', () => {
     expect(dialog.getByRole('textbox', { name: /Kundennummer/ })).toHaveValue('');
   });
 
-  test('is like another: everything but its number and its state', async () => {
+  test('copies everything but number and state', async () => {
     const { dialog } = await open(
       administrator,
       [

@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { Alert } from '@chakra-ui/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { OutcomeUnknown } from '../../../components/form/OutcomeUnknown';
 import type { LookupOption } from '../../../components/lookup/lookupOption';
 import { notify } from '../../../components/notifications';
 import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
+import { formatCount } from '../../../format/numbers';
 import type { OrderStatusesQuery, UpdateOrderMutationVariables } from '../../../generated/gql/graphql';
 import { useCan } from '../../../permissions/useCan';
 import type { CarrierLogos } from '../carriers';
@@ -33,11 +35,11 @@ import { useOrderTabs } from './useOrderTabs';
 import { useSubmissionKey } from '../../../requests/useSubmissionKey';
 
 type EditOrderDialogProps = {
-  /** As it was read when it was opened. */
+  /** The version that was read when the dialog opened. */
   order: OrderInDialog;
-  /** How it is read again: as the dialog around has read it. */
+  /** Reads the order again, with the query of the surrounding dialog. */
   readAgain: (number: string | null) => Promise<OrderInDialog | undefined>;
-  /** Why some of it could not be read. */
+  /** Why parts of it could not be read. */
   notice: ReactNode;
   tab: string;
   logos: CarrierLogos;
@@ -53,7 +55,7 @@ type Conflict = ThreeStates<OrderForm> & { decide: Decide };
 
 const comparison = { fields: orderFields, isSame };
 
-/** Changes an order (document 2, sections 2.1 and 5). What somebody else has changed meanwhile is told before it is overwritten. */
+/** Edits an order (document 2, sections 2.1 and 5). Changes of other users are shown before they are overwritten. */
 export function EditOrderDialog(props: EditOrderDialogProps): ReactNode {
   const { order, readAgain, notice, tab, logos, statuses, focusField, actions, onTab, onClose } = props;
   const { t } = useTranslation('orders');
@@ -61,7 +63,7 @@ export function EditOrderDialog(props: EditOrderDialogProps): ReactNode {
   const statusText = useStatusText();
   const [update] = useMutation(UpdateOrderMutation, { refetchQueries: [OrdersQuery] });
   const submission = useSubmissionKey();
-  // What the form began with; after a conflict, what the order was then.
+  // The version that the form is based on; after a conflict, the current one.
   const [base, setBase] = useState(order);
   const [conflict, setConflict] = useState<Conflict>();
   const [unknown, setUnknown] = useState<{ failure: RequestFailure; sent: OrderForm }>();
@@ -99,7 +101,10 @@ export function EditOrderDialog(props: EditOrderDialogProps): ReactNode {
           return;
         }
         const now = await readAgain(numberAfter(failure, read));
-        if (now === undefined) throw new Error('the order is gone');
+        if (now === undefined) {
+          notify('danger', t('dialog.notFound'), { id: 'order', description: t('dialog.notFoundText') });
+          return;
+        }
         const states = { before: orderValues(read), mine, now: orderValues(now) };
         const choices = await decide(states);
         if (choices === undefined) return;
@@ -107,7 +112,7 @@ export function EditOrderDialog(props: EditOrderDialogProps): ReactNode {
         read = now;
       }
     } finally {
-      // Where it was not saved after all, the form goes on from what the order is now.
+      // If saving fails after a conflict, the form continues from the current version.
       if (read !== base) {
         setBase(read);
         putInto(form, orderValues(read), mine);
@@ -115,7 +120,7 @@ export function EditOrderDialog(props: EditOrderDialogProps): ReactNode {
     }
     done();
   };
-  /** Undefined when it is saved; what the user has to decide about, else it rejects. */
+  /** Returns undefined when saved, or the failure that the user has to decide about; rejects on others. */
   const attempt = async (variables: UpdateOrderMutationVariables): Promise<RequestFailure | undefined> => {
     try {
       await update({ variables, context: submission.contextOf(variables) });
@@ -141,6 +146,17 @@ export function EditOrderDialog(props: EditOrderDialogProps): ReactNode {
     }
   };
 
+  const isMendable = order.shippingStatusName === 'error' && writesField(rights, 'lines');
+  const unplaced = isMendable ? (order.lines ?? []).filter(({ places }) => places?.length === 0).length : 0;
+  const toMend = unplaced > 0 && (
+    <Alert.Root status="warning">
+      <Alert.Indicator />
+      <Alert.Title fontWeight="normal">
+        {t('edit.unplaced', { count: unplaced, lines: formatCount(unplaced) })}
+      </Alert.Title>
+    </Alert.Root>
+  );
+
   return (
     <>
       <FormDialog<OrderForm>
@@ -154,7 +170,9 @@ export function EditOrderDialog(props: EditOrderDialogProps): ReactNode {
         tab={tabs.some(({ value }) => value === tab) ? tab : 'order'}
         onTab={onTab}
         focusField={focusField}
-        notice={unknown ? <OutcomeUnknown failure={unknown.failure} onLook={() => look(unknown.sent)} /> : notice}
+        notice={
+          unknown ? <OutcomeUnknown failure={unknown.failure} onLook={() => look(unknown.sent)} /> : notice || toMend
+        }
         actions={actions}
         onSubmit={save}
         onClose={onClose}
@@ -189,7 +207,7 @@ function OrderConflict({ conflict, statusNames }: OrderConflictProps): ReactNode
   );
 }
 
-/** An order in error can be set to unshipped; of others the status is no choice (document 2, section 4). */
+/** An order in error can be set to unshipped; otherwise the status cannot be changed (document 2, section 4). */
 function statusesOf(
   { shippingStatusId, shippingStatusName }: OrderInDialog,
   statuses: OrderStatusesQuery['orderStatuses'] = [],
@@ -201,13 +219,13 @@ function statusesOf(
     .map(({ id, name }) => ({ id, label: statusText(name) }));
 }
 
-/** The number by which it is found now: somebody may have changed it. */
+/** The current number, which another user may have changed. */
 function numberAfter({ changed }: RequestFailure, { customerOrderId }: OrderInDialog): string | null {
   const value = changed.find(({ field }) => field === 'customerOrderId')?.value;
   return typeof value === 'string' ? value : customerOrderId;
 }
 
-/** Sets what the form began with, and on it what was changed. */
+/** Sets the form's initial values, and applies the changes to them. */
 function putInto(form: UseFormReturn<OrderForm>, begun: OrderForm, values: OrderForm): void {
   form.reset(begun);
   for (const field of orderFields) {

@@ -2,12 +2,12 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { OrderForm } from './orderForm';
 
-/** Document 1, section 9. */
+/** In ms (document 1, section 9). */
 const debounce = 300;
 
 type InvoiceFollowerProps = { form: UseFormReturn<OrderForm>; onChange: () => void };
 
-/** Tells when the invoice number has been typed, and at first of one that is there already. */
+/** Calls back when the invoice number changes, and initially if there is one. */
 export function InvoiceFollower({ form, onChange }: InvoiceFollowerProps): ReactNode {
   const newest = useRef(onChange);
   useEffect(() => {

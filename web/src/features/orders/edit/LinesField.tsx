@@ -5,47 +5,68 @@ import { useFieldArray, useFormState, useWatch, type Path, type UseFormReturn } 
 import { useTranslation } from 'react-i18next';
 import { FieldMessage } from '../../../components/form/FieldMessage';
 import { NumberField } from '../../../components/form/NumberField';
-import { SelectField } from '../../../components/form/SelectField';
 import { IconButton } from '../../../components/IconButton';
 import { StatePanel } from '../../../components/listState/StatePanel';
 import type { LookupOption } from '../../../components/lookup/lookupOption';
 import { Num } from '../../../components/Num';
 import { formatQuantity, missing } from '../../../format/numbers';
 import { useCan } from '../../../permissions/useCan';
-import { added, addable } from './addStock';
+import { SkuId } from '../../../skus/SkuId';
+import { added, addable, placed, type StockOption } from './addStock';
+import { LineCarrier } from './LineCarrier';
 import { piecesOfLine, writesField, type LineForm, type OrderForm } from './orderForm';
+import { PlaceFinder } from './PlaceFinder';
 import { RowMessage } from './RowMessage';
 import { StockAdder } from './StockAdder';
 
 type LinesFieldProps = {
   form: UseFormReturn<OrderForm>;
   carriers: readonly LookupOption[];
-  /** How many there are now. */
+  /** Called with the current number of lines. */
   onCount: (count: number) => void;
 };
 
-/** The lines of an order, to be changed: amounts place by place, carriers, and the adder (document 2, sections 2.6 and 5). */
+/** The editable lines of an order: amounts by place, carriers, and adding stock (document 2, sections 2.6 and 5). */
 export function LinesField({ form, carriers, onCount }: LinesFieldProps): ReactNode {
   const { t } = useTranslation('orders');
   const readOnlyReason = writesField(useCan(), 'lines') ? undefined : t('edit.readOnly');
-  // The lines have ids of their own.
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines', keyName: 'key' });
+  // The lines have their own ids.
+  const { fields, append, insert, remove, update } = useFieldArray({
+    control: form.control,
+    name: 'lines',
+    keyName: 'key',
+  });
   useEffect(() => onCount(fields.length), [onCount, fields.length]);
   const list = useRef<HTMLDivElement>(null);
   const removeRow = useCallback(
     (index: number) => {
       remove(index);
-      // The button is gone, and the focus with it: the next row is where one goes on.
+      // The removed button had the focus; it moves to the next row.
       requestAnimationFrame(() => focusRow(list.current, index));
     },
     [remove],
+  );
+  const addableHere = useCallback(
+    (stock: StockOption) => addable(stock, form.getValues('lines'), form.formState.defaultValues?.lines),
+    [form],
+  );
+  const placeLine = useCallback(
+    (index: number, stock: StockOption) => {
+      const [line, rest] = placed(form.getValues(`lines.${index}`), stock, addableHere(stock));
+      if (line === undefined) return;
+      update(index, line);
+      if (rest) insert(index + 1, rest, { shouldFocus: false });
+      // To the next line without a place.
+      requestAnimationFrame(() => focusRow(list.current, rest ? index + 1 : index));
+    },
+    [form, addableHere, update, insert],
   );
   return (
     <>
       {readOnlyReason === undefined && (
         <StockAdder
           carriers={carriers}
-          addable={(stock) => addable(stock, form.getValues('lines'), form.formState.defaultValues?.lines)}
+          addable={addableHere}
           onAdd={(stock, amount, carrier) => {
             const result = added(form.getValues('lines'), stock, amount, carrier);
             if (result.kind === 'new') append(result.line, { shouldFocus: false });
@@ -72,6 +93,8 @@ export function LinesField({ form, carriers, onCount }: LinesFieldProps): ReactN
               places={line.places}
               carriers={carriers}
               readOnlyReason={readOnlyReason}
+              addable={addableHere}
+              onPlace={placeLine}
               onRemove={removeRow}
             />
           ))}
@@ -94,17 +117,21 @@ type LineRowProps = Pick<LineForm, 'sku' | 'description' | 'location' | 'places'
   index: number;
   carriers: readonly LookupOption[];
   readOnlyReason: string | undefined;
+  addable: (stock: StockOption) => number;
+  /** Takes the line's pieces from this stock. */
+  onPlace: (index: number, stock: StockOption) => void;
   onRemove: (index: number) => void;
 };
 
-/** One line. It is drawn anew for what concerns itself alone: an order may have hundreds. */
+/** One line. Memoised, because an order may have hundreds. */
 const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
-  const { form, index, sku, description, location, places, carriers, readOnlyReason, onRemove } = props;
+  const { form, index, sku, description, location, places, carriers, readOnlyReason } = props;
+  const { addable: addableHere, onPlace, onRemove } = props;
   const { t } = useTranslation('orders');
   // Subscribes to the messages of this line.
   const { errors } = useFormState({ control: form.control, name: `lines.${index}` });
   const rowNames: Path<OrderForm>[] = [`lines.${index}.id`, `lines.${index}.sku`, `lines.${index}.places`];
-  // A line with places has no field for all of its pieces.
+  // A line with places has no field for its total.
   if (places.length > 0) rowNames.push(`lines.${index}.amount`);
   const amount = (name: Path<OrderForm>) => (
     <NumberField form={form} name={name} label={t('fields.amount')} readOnlyReason={readOnlyReason} required />
@@ -118,26 +145,38 @@ const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
       borderTopWidth="1px"
       _first={{ borderTopWidth: 0 }}
       data-invalid={errors.lines?.[index] && ''}
-      // Far lines of a long order are not laid out before they are near.
+      // Lines outside of the visible area of a long order are not laid out.
       css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 84px' }}
     >
       <Grid
-        templateColumns={{ base: '1fr auto', md: 'minmax(0, 1fr) minmax(220px, auto) 180px auto' }}
+        templateColumns={{ base: '1fr auto', md: 'minmax(0, 1fr) 310px 170px auto' }}
         columnGap="3"
         rowGap="3"
         alignItems="start"
       >
         <Box minW="0" pt={{ md: '22px' }}>
-          <Text textStyle="id" fontWeight="medium" overflowWrap="anywhere">
-            {sku}
-          </Text>
+          <SkuId sku={sku} strong />
           <Text textStyle="xs" color="fg.muted" truncate title={description}>
             {description}
           </Text>
         </Box>
         <Stack gap="2" gridColumn={{ base: '1 / -1', md: 'auto' }} gridRow={{ base: 2, md: 'auto' }}>
           {places.length === 0 ? (
-            <AmountRow sku={sku} place={location} field={amount(`lines.${index}.amount`)} />
+            <AmountRow
+              sku={sku}
+              place={location}
+              field={amount(`lines.${index}.amount`)}
+              finder={
+                readOnlyReason === undefined && (
+                  <PlaceFinder
+                    sku={sku}
+                    location={location}
+                    addable={addableHere}
+                    onFound={(stock) => onPlace(index, stock)}
+                  />
+                )
+              }
+            />
           ) : (
             places.map(({ inventoryId, name }, at) => (
               <AmountRow
@@ -150,11 +189,11 @@ const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
           )}
         </Stack>
         <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
-          <SelectField
+          <LineCarrier
             form={form}
             name={`lines.${index}.carrier`}
             label={t('fields.carrier')}
-            options={carriers}
+            carriers={carriers}
             readOnlyReason={readOnlyReason}
             required
           />
@@ -177,8 +216,10 @@ const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
   );
 });
 
-/** Pieces at a place, which is named beside the field. */
-function AmountRow({ sku, place, field }: { sku: string; place: string; field: ReactNode }): ReactNode {
+type AmountRowProps = { sku: string; place: string; field: ReactNode; finder?: ReactNode };
+
+/** The pieces at a place, with its name or a search for it. */
+function AmountRow({ sku, place, field, finder }: AmountRowProps): ReactNode {
   return (
     <Flex
       as="fieldset"
@@ -193,14 +234,20 @@ function AmountRow({ sku, place, field }: { sku: string; place: string; field: R
       <Box w="96px" flexShrink={0}>
         {field}
       </Box>
-      <Text textStyle="id" pt="29px" whiteSpace="nowrap">
-        {place || missing}
-      </Text>
+      {finder ? (
+        <Box flex="1" minW="0">
+          {finder}
+        </Box>
+      ) : (
+        <Text textStyle="id" pt="29px" whiteSpace="nowrap">
+          {place || missing}
+        </Text>
+      )}
     </Flex>
   );
 }
 
-/** What is wrong with the lines as a whole. */
+/** Messages about the lines as a whole. */
 function ListMessage({ form }: { form: UseFormReturn<OrderForm> }): ReactNode {
   const { error } = form.getFieldState('lines', form.formState);
   if (error?.message === undefined) return null;
@@ -211,7 +258,7 @@ function ListMessage({ form }: { form: UseFormReturn<OrderForm> }): ReactNode {
   );
 }
 
-/** How many lines and pieces there are. On its own, so that a key in a field does not draw the lines anew. */
+/** The number of lines and pieces. A separate component, so that typing does not render the lines again. */
 function Sum({ form }: { form: UseFormReturn<OrderForm> }): ReactNode {
   const { t } = useTranslation('orders');
   const lines = useWatch({ control: form.control, name: 'lines' });

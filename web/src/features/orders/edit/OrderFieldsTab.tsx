@@ -15,7 +15,7 @@ import { readsField, writesField, type OrderField, type OrderForm } from './orde
 type OrderFieldsTabProps = {
   form: UseFormReturn<OrderForm>;
   carriers: readonly LookupOption[];
-  /** The statuses that it may have: only an error can be mended. Empty where there is nothing to choose. */
+  /** The statuses to choose from: only an error can be resolved. Empty if there is no choice. */
   statuses: readonly LookupOption[];
   /** A new order has no package yet, and its number is proposed. */
   isNew?: boolean;
@@ -48,14 +48,14 @@ const address = [
   'shippingAddressCountry',
 ] as const;
 
-/** What an order says about itself, to be changed. What may not be read is absent, what may not be written says why. */
+/** The editable fields of an order. Fields that may not be read are absent; those that may not be written show the reason. */
 export function OrderFieldsTab(props: OrderFieldsTabProps): ReactNode {
   const { form, carriers, statuses, isNew = false, numberHint } = props;
   const { t } = useTranslation('orders');
   const rights = useCan();
   const shows = (field: OrderField) => readsField(rights, field);
   const showsAny = (fields: readonly OrderField[]) => fields.some(shows);
-  /** What every field has; undefined for one that is not shown. */
+  /** The common properties of a field; undefined for one that is not shown. */
   const field = <Name extends OrderField>(name: Name, label: string) => ({
     form,
     name,

@@ -19,11 +19,11 @@ import { RowMessage } from './RowMessage';
 type PartsFieldProps = {
   form: UseFormReturn<OrderForm>;
   carriers: readonly LookupOption[];
-  /** How many there are now. */
+  /** Called with the current number of parts. */
   onCount: (count: number) => void;
 };
 
-/** The parts that go along with an order, to be changed (document 2, section 5, Part). */
+/** The editable parts of an order (document 2, section 5, Part). */
 export function PartsField({ form, carriers, onCount }: PartsFieldProps): ReactNode {
   const { t } = useTranslation('orders');
   const client = useApolloClient();

@@ -6,7 +6,7 @@ import type { OrderForm } from './orderForm';
 
 type RowMessageProps = { form: UseFormReturn<OrderForm>; names: readonly Path<OrderForm>[] };
 
-/** What the gateway says about a line or a part as a whole, such as that the order no longer has it. */
+/** The gateway's message about a line or part as a whole, such as that the order no longer has it. */
 export function RowMessage({ form, names }: RowMessageProps): ReactNode {
   const messages = names.flatMap((name) => form.getFieldState(name, form.formState).error?.message ?? []);
   if (messages.length === 0) return null;

@@ -49,7 +49,7 @@ export function StockAdder({ carriers, addable, onAdd }: StockAdderProps): React
     const { data } = await client.query({
       query: AvailableStockQuery,
       variables: { keywords },
-      // Stock changes by the minute: what was available a while ago says nothing.
+      // Stock changes all the time, so a cached answer is of no use.
       fetchPolicy: 'no-cache',
       context: { fetchOptions: { signal } },
     });
@@ -71,7 +71,7 @@ export function StockAdder({ carriers, addable, onAdd }: StockAdderProps): React
   const choose = (stockId: string | undefined) => {
     const stock = found.find(({ id }) => id === stockId);
     setChosen(stock);
-    // What the product goes with is proposed, and can be changed.
+    // The product's carrier is proposed, and can be changed.
     if (stock?.carrier && carriers.some(({ id }) => id === stock.carrier)) form.setValue('carrier', stock.carrier);
   };
   const add = form.handleSubmit(({ amount, carrier }) => {
@@ -91,7 +91,7 @@ export function StockAdder({ carriers, addable, onAdd }: StockAdderProps): React
       aria-label={t('edit.addSku')}
       mb="7"
       onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
-        // Enter in a field here adds, and does not save the order; in an open list it chooses.
+        // Enter adds the stock here instead of saving the order; in an open list it chooses.
         const isInField = event.target instanceof HTMLInputElement && event.target.ariaExpanded !== 'true';
         if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !isInField || event.defaultPrevented) return;
         event.preventDefault();

@@ -1,16 +1,16 @@
-/** What the SKU adder does with the lines of an order (document 2, section 5, Order SKU add). */
+/** How the SKU adder changes the lines of an order (document 2, section 5, Order SKU add). */
 import type { AvailableStockQuery } from '../../../generated/gql/graphql';
 import type { LineForm } from './orderForm';
 
 export type StockOption = AvailableStockQuery['availableStock'][number];
 
-/** Where the pieces of lines lie; the form library has every field of what a form began with as optional. */
+/** The places of lines; the form library makes all initial values optional. */
 type Placed = readonly (
   | { places?: readonly ({ inventoryId?: string | undefined; amount?: number | null | undefined } | undefined)[] }
   | undefined
 )[];
 
-/** How many pieces of a stock entry lines hold. */
+/** The pieces that the lines take from a stock entry. */
 function piecesAt(lines: Placed, inventoryId: string): number {
   return lines
     .flatMap((line) => line?.places ?? [])
@@ -18,7 +18,7 @@ function piecesAt(lines: Placed, inventoryId: string): number {
     .reduce((sum, place) => sum + (place?.amount ?? 0), 0);
 }
 
-/** How many more pieces of a stock entry can be added: what the order has reserved there already is not in `available`. */
+/** How many more pieces of a stock entry can be added. `available` does not include what this order has already reserved. */
 export function addable(
   { id, available }: Pick<StockOption, 'id' | 'available'>,
   lines: Placed,
@@ -30,7 +30,7 @@ export function addable(
 export type AddedLine =
   { kind: 'merged'; index: number; place: number; amount: number } | { kind: 'new'; line: LineForm };
 
-/** Pieces from a place that a line of this SKU and carrier has already are added to it; others are a line of their own. */
+/** Pieces from a place that a line of this SKU and carrier already has are added to that line; otherwise a new line is added. */
 export function added(lines: readonly LineForm[], stock: StockOption, amount: number, carrier: string): AddedLine {
   for (const [index, line] of lines.entries()) {
     if (line.sku !== stock.sku || line.carrier !== carrier) continue;
@@ -56,4 +56,21 @@ export function added(lines: readonly LineForm[], stock: StockOption, amount: nu
       ],
     },
   };
+}
+
+/** Gives a line without a place its pieces from a stock entry. Pieces beyond `available` become a separate line without a place. */
+export function placed(line: LineForm, stock: StockOption, available: number): LineForm[] {
+  const wanted = line.amount ?? 0;
+  const amount = wanted > 0 ? Math.min(wanted, available) : available;
+  const place = {
+    storageLocationId: stock.storageLocationId ?? '',
+    inventoryId: stock.id,
+    name: stock.storageLocation ?? '',
+    amount,
+  };
+  const rest = wanted - amount;
+  return [
+    { ...line, location: '', amount: null, places: [place] },
+    ...(rest > 0 ? [{ ...line, id: '', amount: rest }] : []),
+  ];
 }

@@ -1,6 +1,6 @@
 import { graphql } from '../../../generated/gql';
 
-/** PUT /orders/{id}; the answer corrects list and dialog. */
+/** PUT /orders/{id}; the answer updates list and dialog. */
 export const UpdateOrderMutation = graphql(`
   mutation UpdateOrder($id: ID!, $input: OrderInput!, $version: String) {
     updateOrder(id: $id, input: $input, version: $version) {
@@ -27,7 +27,7 @@ export const NextCustomerOrderIdQuery = graphql(`
   }
 `);
 
-/** An order as it is now, by its number. */
+/** The current version of an order, by its number. */
 export const OrderByNumberQuery = graphql(`
   query OrderByNumber($customerOrderId: String!) {
     order(customerOrderId: $customerOrderId) {
@@ -37,7 +37,7 @@ export const OrderByNumberQuery = graphql(`
   }
 `);
 
-/** Stock to take pieces from, of every warehouse that the user may use (GET /warehouses/inventories). */
+/** Stock to take pieces from, of all warehouses that the user may use (GET /warehouses/inventories). */
 export const AvailableStockQuery = graphql(`
   query AvailableStock($keywords: String!) {
     availableStock(keywords: $keywords) {
@@ -53,7 +53,7 @@ export const AvailableStockQuery = graphql(`
   }
 `);
 
-/** Locations where a part can lie (GET /warehouses/storage_locations). */
+/** Possible locations of a part (GET /warehouses/storage_locations). */
 export const PartPlacesQuery = graphql(`
   query PartPlaces($keywords: String) {
     storageLocationOptions(keywords: $keywords) {

@@ -3,7 +3,7 @@ import { changedMeanwhile, merged } from '../../../components/change/conflict';
 import { rightsOf } from '../../../permissions/rights';
 import { administrator, userWith } from '../../../testing/users';
 import { orderToEdit } from '../testOrders';
-import { addable, added } from './addStock';
+import { addable, added, placed } from './addStock';
 import { changedInput, copiedValues, isSame, newOrderInput, orderFields, orderValues } from './orderForm';
 import { holdsSame } from './sameContent';
 
@@ -22,18 +22,18 @@ const stock = {
   carrier: null,
 };
 
-describe('what is sent of an order', () => {
-  test('is nothing where nothing was changed', () => {
+describe('the input that is sent for an order', () => {
+  test('is empty without changes', () => {
     expect(changedInput(before, structuredClone(before), rights)).toEqual({});
     expect(changedInput(before, { ...before, phoneNumber: '  ' }, rights)).toEqual({});
   });
 
-  test('is nothing that may not be written, or not be read: it survives because it is not sent', () => {
+  test('leaves out fields that may not be written or read, so that they keep their values', () => {
     const reader = rightsOf(userWith('Orders', { LimitRead: ['PhoneNumber'] }));
     expect(changedInput(before, { ...before, phoneNumber: '1', pickType: 'CAB' }, reader)).toEqual({});
   });
 
-  test('lines as a whole: a kept one by its id, a new one by its SKU, one that is gone as a new one', () => {
+  test('contains all lines: kept ones by id, new ones by SKU, missing ones as new', () => {
     const fresh = { ...line, id: '', carrier: 'DHL' };
     const gone = { ...line, id: '99', location: 'PP', places: [], amount: 4 };
     const { lines } = changedInput(before, { ...before, lines: [line, fresh, gone] }, rights);
@@ -49,7 +49,7 @@ describe('what is sent of an order', () => {
     ]);
   });
 
-  test('of a copy everything but number, state, dates and ids', () => {
+  test('contains everything of a copy but number, state, dates and ids', () => {
     const input = newOrderInput({ ...copiedValues(orderToEdit), customerOrderId: 'RE-26-48206-2' }, rights);
     expect(input).toMatchObject({ customerOrderId: 'RE-26-48206-2', shippingAddressTown: 'Kiel' });
     expect(input.lines?.[0]).not.toHaveProperty('id');
@@ -59,8 +59,8 @@ describe('what is sent of an order', () => {
   });
 });
 
-describe('stock that is added', () => {
-  test('counts what the form has taken there already, and gives back what it has left', () => {
+describe('adding stock', () => {
+  test('counts what the form has already taken, and returns what it has removed', () => {
     const at = { id: '9', available: 5 };
     const more = [{ ...line, places: line.places.map((place) => ({ ...place, amount: 6 })) }];
     expect([
@@ -70,7 +70,7 @@ describe('stock that is added', () => {
     ]).toEqual([5, 1, 7]);
   });
 
-  test('joins the same place of the same carrier, and is another line otherwise', () => {
+  test('merges into a line of the same place and carrier, otherwise adds a line', () => {
     expect(added(before.lines, { ...stock, id: '9' }, 3, 'Spedition')).toEqual({
       kind: 'merged',
       index: 0,
@@ -80,9 +80,21 @@ describe('stock that is added', () => {
     expect(added(before.lines, { ...stock, id: '9' }, 3, 'DHL').kind).toBe('new');
     expect(added(before.lines, stock, 3, 'Spedition').kind).toBe('new');
   });
+
+  test('gives a line without a place its pieces; those beyond the stock stay without one', () => {
+    const unplaced = { ...line, location: 'PP', amount: 7, places: [] };
+    const at = { storageLocationId: '3', inventoryId: '12', name: 'PP-01' };
+    expect(placed(unplaced, stock, 9)).toEqual([
+      { ...unplaced, location: '', amount: null, places: [{ ...at, amount: 7 }] },
+    ]);
+    expect(placed(unplaced, stock, 5)).toEqual([
+      { ...unplaced, location: '', amount: null, places: [{ ...at, amount: 5 }] },
+      { ...unplaced, id: '', amount: 2 },
+    ]);
+  });
 });
 
-test('of two changes only what differs is contested', () => {
+test('of two changes, only fields that differ are in conflict', () => {
   const mine = { ...before, phoneNumber: '1', shippingAddressTown: 'Plön', orderType: 'B2C' };
   const now = { ...before, phoneNumber: '2', shippingAddressTown: 'Plön', shippingAddressName: 'Tor 1' };
   const states = { before, mine, now };
@@ -95,7 +107,7 @@ test('of two changes only what differs is contested', () => {
   expect(merged(states, comparison, { phoneNumber: 'mine' })).toEqual({ ...now, phoneNumber: '1', orderType: 'B2C' });
 });
 
-test('lines hold the same though they have got ids meanwhile', () => {
+test('lines have the same content even if they have received ids meanwhile', () => {
   const sent = { ...before, lines: [{ ...line, id: '' }] };
   expect(holdsSame('lines', sent, before)).toBe(true);
   expect(holdsSame('lines', sent, { ...before, lines: [] })).toBe(false);

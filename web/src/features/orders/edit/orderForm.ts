@@ -1,4 +1,4 @@
-/** An order as its form has it, what the form demands (document 2, section 5), and what of it is sent. */
+/** The form of an order: its values, validation (document 2, section 5) and the input that is sent. */
 import type { Path } from 'react-hook-form';
 import type { MemberOf } from 'schema/permissions/places.ts';
 import { z } from 'zod';
@@ -33,11 +33,11 @@ const headFields = [
   'orderDate',
 ] as const;
 
-/** The fields of the form, as `OrderInput` names them. */
+/** The fields of the form, with their names in `OrderInput`. */
 export const orderFields = [...headFields, 'lines', 'parts'] as const;
 export type OrderField = (typeof orderFields)[number];
 
-/** Without them there is no order (document 2, section 5, Manual order). */
+/** Required in every order (document 2, section 5, Manual order). */
 const numbers = ['customerInvoiceNumber', 'customerIdNumber', 'customerOrderId'] as const;
 
 const text = z.string().trim();
@@ -50,9 +50,9 @@ const lineSchema = z
     sku: z.string(),
     description: z.string(),
     carrier: z.string(),
-    /** What stands in the place of places, such as PP. */
+    /** A word instead of places, such as PP. */
     location: z.string(),
-    /** Of a line without places; otherwise each place has its own. */
+    /** Only for a line without places; otherwise each place has its own amount. */
     amount: z.union([z.number(), z.nan(), z.null()]),
     places: z.array(
       z.object({ storageLocationId: z.string(), inventoryId: z.string(), name: z.string(), amount: pieces }),
@@ -75,7 +75,7 @@ const partSchema = z
     weight: numberValue({ min: 0.1, places: 1 }),
     carrier: z.string(),
     storageLocationId: z.string(),
-    /** Its name, as far as it is known. */
+    /** The name of the place, if known. */
     place: z.string(),
   })
   .superRefine(({ id, carrier }, context) => {
@@ -110,7 +110,7 @@ export type OrderForm = z.infer<typeof formSchema>;
 export type LineForm = OrderForm['lines'][number];
 export type PartForm = OrderForm['parts'][number];
 
-/** What the form demands: the numbers, as far as this user writes them. An order keeps the date that it has. */
+/** Requires the numbers that this user may write. An order that has a date must keep one. */
 export function orderSchema(writes: (field: OrderField) => boolean, hasDate: boolean): z.ZodType<OrderForm, OrderForm> {
   return formSchema.superRefine((values, context) => {
     for (const field of [...numbers, ...(hasDate ? (['orderDate'] as const) : [])]) {
@@ -119,22 +119,22 @@ export function orderSchema(writes: (field: OrderField) => boolean, hasDate: boo
   });
 }
 
-/** Whether this user sees a field of the form. */
+/** Whether this user sees the field. */
 export function readsField({ reads }: Rights, field: OrderField): boolean {
   return reads(`Order.${field satisfies MemberOf<'Order'>}`);
 }
 
-/** Whether this user may change a field that they see. */
+/** Whether this user may change the field; it must also be visible. */
 export function writesField(rights: Rights, field: OrderField): boolean {
   return readsField(rights, field) && rights.writes(`OrderInput.${field}`);
 }
 
-/** What is wrong in a row after these is told above the list. */
+/** Messages for later rows are shown above the list. */
 const most = 300;
 const rowsOf = <List extends 'lines' | 'parts', Name extends string>(list: List, names: readonly Name[]) =>
   Array.from({ length: most }, (_, index) => names.map((name) => `${list}.${index}.${name}` as const)).flat();
 
-/** Where a message of the gateway can stand, tab by tab. */
+/** The fields that can show a message of the gateway, by tab. */
 export const tabFields: Record<'order' | 'sku' | 'parts', readonly Path<OrderForm>[]> = {
   order: headFields,
   sku: [
@@ -165,7 +165,7 @@ export const emptyPart: PartForm = {
   ...defaultPlace,
 };
 
-/** An order as the form has it; undefined is an empty one. What may not be read is empty, and is never sent. */
+/** The form values of an order; undefined for an empty form. Fields that may not be read are empty, and never sent. */
 export function orderValues(order: OrderInDialog | undefined): OrderForm {
   return {
     customerInvoiceNumber: order?.customerInvoiceNumber ?? '',
@@ -213,7 +213,7 @@ export function orderValues(order: OrderInDialog | undefined): OrderForm {
   };
 }
 
-/** A new order like this one: everything but its numbers, its state and its dates. The number is proposed anew. */
+/** The form values of a copy: everything but numbers, state and dates. A new number is proposed. */
 export function copiedValues(order: OrderInDialog): OrderForm {
   const values = orderValues(order);
   return {
@@ -223,13 +223,13 @@ export function copiedValues(order: OrderInDialog): OrderForm {
     packageId: '',
     orderDate: '',
     pickType: '',
-    // The place of a line that has none is a word of the old order's.
+    // The word in place of a location belongs to the old order.
     lines: values.lines.map((line) => ({ ...line, id: '', location: '' })),
     parts: values.parts.map((part) => ({ ...part, id: '' })),
   };
 }
 
-/** Whether a field is the same in both. */
+/** Whether both have the same value of a field. */
 export function isSame(field: OrderField, one: OrderForm, other: OrderForm): boolean {
   return JSON.stringify(comparable(field, one)) === JSON.stringify(comparable(field, other));
 }
@@ -239,13 +239,13 @@ function comparable(field: OrderField, values: OrderForm): unknown {
   return typeof value === 'string' ? value.trim() : value;
 }
 
-/** What was changed in the form, as far as this user may write it. Nothing else is sent, so that nothing else changes. */
+/** The changed fields that this user may write. Nothing else is sent, so that nothing else changes. */
 export function changedInput(before: OrderForm, values: OrderForm, rights: Rights): OrderInput {
   const changed = orderFields.filter((field) => writesField(rights, field) && !isSame(field, before, values));
   return Object.fromEntries(changed.map((field) => [field, inputOf(field, values, before)]));
 }
 
-/** The whole of a new order; what is left empty is left out. */
+/** The input of a new order; empty fields are left out. */
 export function newOrderInput(values: OrderForm, rights: Rights): CreateOrderInput {
   const { customerInvoiceNumber, customerIdNumber, customerOrderId } = values;
   const empty = orderValues(undefined);
@@ -267,7 +267,7 @@ function inputOf(field: OrderField, values: OrderForm, before: OrderForm): unkno
   return typeof value === 'string' ? value.trim() || null : value;
 }
 
-/** A line that the order has no more is sent as a new one: somebody took it out while it was kept here. */
+/** A line that the order no longer has is sent as a new one: another user has removed it, and this one has kept it. */
 function lineInput(line: LineForm, held: OrderForm['lines']): OrderLineInput {
   const { id, sku, carrier, places } = line;
   const known = held.find((one) => id !== '' && one.id === id);
@@ -300,7 +300,7 @@ function partInput(part: PartForm, held: OrderForm['parts']): OrderPartInput {
   };
 }
 
-/** How many pieces a line has: those of its places together. */
+/** The pieces of a line: with places, their sum. */
 export function piecesOfLine({ amount, places }: Pick<LineForm, 'amount' | 'places'>): number {
   const sum = places.length > 0 ? places.reduce((all, place) => all + (place.amount ?? 0), 0) : amount;
   return sum ?? 0;

@@ -1,6 +1,6 @@
 import { isSame, piecesOfLine, type OrderField, type OrderForm } from './orderForm';
 
-/** Whether an order holds what was sent; new lines and parts have got ids by that. */
+/** Whether an order has the content that was sent. Ids of new lines and parts are ignored, because saving assigns them. */
 export function holdsSame(field: OrderField, sent: OrderForm, now: OrderForm): boolean {
   if (field === 'lines') return inAnyOrder(sent.lines.map(lineText)) === inAnyOrder(now.lines.map(lineText));
   if (field === 'parts') return inAnyOrder(sent.parts.map(partText)) === inAnyOrder(now.parts.map(partText));

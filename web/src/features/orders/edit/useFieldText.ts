@@ -7,11 +7,11 @@ import { piecesOfLine, type OrderField, type OrderForm } from './orderForm';
 
 type FieldTexts = {
   labelOf: (field: OrderField) => string;
-  /** What a field holds, in words. */
+  /** The value of a field as text. */
   textOf: (field: OrderField, values: OrderForm) => string;
 };
 
-/** The fields of an order in words. @param statusNames the names of the statuses by their ids */
+/** The fields of an order as text. @param statusNames the names of the statuses by id */
 export function useFieldText(statusNames: ReadonlyMap<string, string>): FieldTexts {
   const { t } = useTranslation('orders');
   const language = useLanguage();

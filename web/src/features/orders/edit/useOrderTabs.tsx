@@ -17,19 +17,19 @@ type OrderTabsInput = {
   statuses: readonly LookupOption[];
   isNew?: boolean;
   numberHint?: string;
-  /** How many lines and parts there are at first. */
+  /** The initial numbers of lines and parts. */
   counts: { lines: number; parts: number };
-  /** The invoice number has been typed, or is there at first. */
+  /** Called when the invoice number changes, and initially if there is one. */
   onInvoice?: (form: UseFormReturn<OrderForm>) => void;
 };
 
 type OrderTabs = readonly [FormTab<OrderForm>, ...FormTab<OrderForm>[]];
 
-/** The tabs Order, SKU and Parts of a form (document 2, section 2.1), as far as this user may read them. */
+/** The tabs Order, SKU and Parts of a form (document 2, section 2.1), if this user may read them. */
 export function useOrderTabs(input: OrderTabsInput): OrderTabs {
   const { logos, statuses, isNew, numberHint, onInvoice } = input;
   const { t } = useTranslation('orders');
-  // Those of a tab that has not been opened are as they were.
+  // Tabs that have not been opened keep the initial numbers.
   const [lines, setLines] = useState(input.counts.lines);
   const [parts, setParts] = useState(input.counts.parts);
   const rights = useCan();

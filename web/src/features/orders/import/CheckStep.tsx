@@ -1,5 +1,5 @@
 import { Alert, Badge, Box, Button, Flex, Grid, HStack, Stack, Text } from '@chakra-ui/react';
-import { ArrowRight, Check as CheckMark, CircleCheck, Pencil } from 'lucide-react';
+import { Check as CheckMark, CircleCheck, Pencil } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/Card';
@@ -9,12 +9,15 @@ import { formatCount, missing } from '../../../format/numbers';
 import { PickTypeLabel } from '../PickTypeLabel';
 import { pickTypeText, pickTypes } from '../pickTypes';
 import type { ReadFile } from './checkOrders';
-import { ErrorList, RowsTable } from './ErrorList';
-import { Figures, type Figure } from './Figures';
+import { ColumnLine } from '../../../imports/ColumnLine';
+import { ErrorList, RowsTable } from '../../../imports/ErrorList';
+import { Figures, type Figure } from '../../../imports/Figures';
 import { inWords, readerOf } from './fileOrders';
 import { importFields } from './importFields';
 import { columnsOf } from './layouts';
 import type { ImportAnswer } from './orderImport.operations';
+import { SkuId } from '../../../skus/SkuId';
+import { useErrorWords } from './useErrorWords';
 import type { Stage } from './useOrderImport';
 
 type CheckStepProps = {
@@ -22,9 +25,10 @@ type CheckStepProps = {
   onChangeMapping: () => void;
 };
 
-/** The second step: what an import would do, what is wrong, and how the file was read. */
+/** The second step: what the import would do, its errors, and how the file was read. */
 export function CheckStep({ stage, onChangeMapping }: CheckStepProps): ReactNode {
   const { t } = useTranslation('orderImport');
+  const words = useErrorWords();
   const { read, check, isDryRunMissing, hasChanged = false, failure } = stage;
   return (
     <Flex direction="column" gap="3" h={{ lg: 'full' }} minH={{ lg: '0' }}>
@@ -49,7 +53,14 @@ export function CheckStep({ stage, onChangeMapping }: CheckStepProps): ReactNode
         templateRows={{ lg: 'minmax(0, 1fr)' }}
       >
         <Flex direction="column" gap="3" minH={{ lg: '0' }}>
-          {check.errors.length > 0 && <ErrorList errors={check.errors} fileName={read.file.name} />}
+          {check.errors.length > 0 && (
+            <ErrorList
+              errors={check.errors.map(words)}
+              recordLabel={t('check.order')}
+              searchLabel={t('check.search')}
+              fileName={read.file.name}
+            />
+          )}
           {check.errors.length === 0 && !isDryRunMissing && (
             <HStack gap="3" px="4" py="3" borderWidth="1px" rounded="l3" flexShrink={0} aria-live="polite">
               <Box color="green.fg">
@@ -128,12 +139,12 @@ function useFigures({ read, check, isDryRunMissing }: CheckStepProps['stage']): 
   ];
 }
 
-/** How many orders have a pick type, which an answer spells N/A. */
+/** The number of orders of a pick type; answers write NA as N/A. */
 export function countOf(counts: NonNullable<ImportAnswer['pickTypes']>, pickType: string): number {
   return counts.find((count) => count.pickType === pickTypeText(pickType))?.orders ?? 0;
 }
 
-/** Orders that are shown before they are imported. */
+/** The number of orders in the preview. */
 const previewed = 6;
 
 function Preview({ stage: { read, check } }: Pick<CheckStepProps, 'stage'>): ReactNode {
@@ -182,10 +193,10 @@ function Preview({ stage: { read, check } }: Pick<CheckStepProps, 'stage'>): Rea
               </td>
               <td>{order.customer}</td>
               <td>
-                <Text as="span" textStyle="id">
-                  {order.skus[0] ?? missing}
-                </Text>
-                {order.skus.length > 1 && <Badge ms="1">{`+${order.skus.length - 1}`}</Badge>}
+                <HStack gap="1" title={order.skus.length > 1 ? order.skus.join('\n') : undefined}>
+                  {order.skus[0] === undefined ? missing : <SkuId sku={order.skus[0]} />}
+                  {order.skus.length > 1 && <Badge>{`+${order.skus.length - 1}`}</Badge>}
+                </HStack>
               </td>
               <td data-number>
                 <Num>{formatCount(order.pieces)}</Num>
@@ -256,36 +267,5 @@ function ColumnsCard({ read, onChangeMapping }: { read: ReadFile; onChangeMappin
         </Text>
       )}
     </Card>
-  );
-}
-
-type ColumnLineProps = { from: string; to: string; hint?: string; isFixed?: boolean };
-
-function ColumnLine({ from, to, hint, isFixed = false }: ColumnLineProps): ReactNode {
-  return (
-    <Grid
-      templateColumns="minmax(0, 1fr) 14px minmax(0, 1.2fr)"
-      gap="2"
-      px="4"
-      py="1.5"
-      borderTopWidth="1px"
-      borderColor="border.muted"
-      alignItems="center"
-    >
-      <Text textStyle="xs" color="fg.muted" fontStyle={isFixed ? 'italic' : undefined} overflowWrap="anywhere">
-        {from}
-      </Text>
-      <Box color="fg.subtle">
-        <ArrowRight size={12} aria-hidden />
-      </Box>
-      <Box minW="0">
-        <Text>{to}</Text>
-        {hint !== undefined && (
-          <Text textStyle="xs" color="fg.muted">
-            {hint}
-          </Text>
-        )}
-      </Box>
-    </Grid>
   );
 }

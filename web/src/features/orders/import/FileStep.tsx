@@ -3,9 +3,9 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileDrop } from '../../../components/file/FileDrop';
-import { formatBytes } from '../../../format/bytes';
+import { formatBytesLimit } from '../../../format/bytes';
 import { templateText } from './importFields';
-import { mostBytes } from './readTable';
+import { mostBytes } from '../../../imports/readTable';
 import { saveText } from './saveCsv';
 import type { Stage } from './useOrderImport';
 
@@ -14,14 +14,14 @@ type FileStepProps = {
   onFile: (file: File | undefined) => void;
 };
 
-const size = formatBytes(mostBytes);
+const size = formatBytesLimit(mostBytes);
 
 /** Amazon's flat file is a .txt. */
 const endings = ['.csv', '.txt', '.tsv'];
 
-/** The first step: which file, and what is accepted. */
+/** The first step: choosing a file, and which files are accepted. */
 export function FileStep({ stage, onFile }: FileStepProps): ReactNode {
-  const { t } = useTranslation('orderImport');
+  const { t } = useTranslation(['orderImport', 'imports']);
   const noRead = stage.step === 'file' ? stage.noRead : undefined;
   return (
     <Stack gap="5" maxW="760px" mx="auto" w="full" py={{ base: 2, md: 6 }}>
@@ -32,7 +32,12 @@ export function FileStep({ stage, onFile }: FileStepProps): ReactNode {
         refusals={{ wrongType: t('file.wrongType'), tooLarge: t('file.tooLarge', { size }) }}
         file={stage.file}
         onFile={onFile}
-        {...(noRead && { failure: t(`problems.${noRead.problem}`, { line: noRead.line }) })}
+        {...(noRead && {
+          failure:
+            noRead.problem === 'noOrders'
+              ? t('problems.noOrders')
+              : t(`imports:problems.${noRead.problem}`, { line: noRead.line }),
+        })}
       />
       {stage.step === 'reading' && (
         <Text aria-live="polite" color="fg.muted">

@@ -2,6 +2,7 @@ import { MockLink } from '@apollo/client/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '../../../session/session';
+import { OpenSkuContext } from '../../../skus/skuInUrl';
 import { show } from '../../../testing/show';
 import { administrator } from '../../../testing/users';
 import { choicesAnswers } from '../testOrders';
@@ -43,9 +44,11 @@ const two: Partial<ImportAnswer> = {
 const template =
   'customerInvoiceNumber;customerIdNumber;customerOrderId;sku;quantity\nLE;K;LE-7;A;1\nLE;K;LE-8;B;2\nLE;K;LE-9;C;x';
 
-/** The files that the gateway was sent, each with whether it was only looked at. */
+/** The files sent to the gateway, each with its dry-run flag. */
 const sent: { file: File; dryRun: boolean }[] = [];
 beforeEach(() => void (sent.length = 0));
+
+const openSku = vi.fn<(sku: string | undefined) => void>();
 
 type Reply = Partial<ImportAnswer> | { code: string; messageKey: string } | Error;
 
@@ -69,7 +72,12 @@ function reply(dryRun: boolean, answer: Reply): MockLink.MockedResponse {
 function open(...replies: MockLink.MockedResponse[]) {
   startSession({ token: 't', user: administrator });
   const onClose = vi.fn<() => void>();
-  const { user, router } = show(<ImportDialog onClose={onClose} />, { mocks: [...choicesAnswers, ...replies] });
+  const { user, router } = show(
+    <OpenSkuContext value={openSku}>
+      <ImportDialog onClose={onClose} />
+    </OpenSkuContext>,
+    { mocks: [...choicesAnswers, ...replies] },
+  );
   const choose = (text: BlobPart, name = 'orders.csv') =>
     fireEvent.change(screen.getByLabelText('Auftragsdatei', { selector: 'input' }), {
       target: { files: [new File([text], name)] },
@@ -77,7 +85,7 @@ function open(...replies: MockLink.MockedResponse[]) {
   return { user, router, onClose, choose };
 }
 
-test('faulty orders are held back, the others imported, and what became of them is told', async () => {
+test('faulty orders are held back, the others imported, and the results are shown', async () => {
   const { user, onClose, router, choose } = open(
     reply(true, { errors: [error(4, 'quantity', 'x', 'orderImport.notPieces')] }),
     reply(true, two),
@@ -92,13 +100,18 @@ test('faulty orders are held back, the others imported, and what became of them 
   await user.type(screen.getByRole('searchbox', { name: 'Zeile, Auftrag, Wert' }), 'nirgends');
   expect(await screen.findByText('Kein Fehler passt dazu.')).toBeVisible();
 
+  await user.click(screen.getByRole('button', { name: 'B ansehen' }));
+  expect(openSku).toHaveBeenLastCalledWith('B');
+
   await user.click(screen.getByRole('button', { name: /^2 Aufträge importieren/ }));
   expect(await screen.findByText('2 Aufträge angelegt')).toBeVisible();
   expect(screen.getByText(/^1 stehen auf Unversendet, 1 auf Fehler\. 1 fehlerhafter Auftrag/)).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'Nicht platziert' })).getByText('LE-7')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'A ansehen' }));
+  expect(openSku).toHaveBeenLastCalledWith('A');
   expect(await screen.findByText('Datei importiert')).toBeInTheDocument();
   expect(sent.map(({ dryRun }) => dryRun)).toEqual([true, true, false]);
-  // What was asked about last is what is imported.
+  // The file of the last check is imported.
   expect(sent[2]?.file).toBe(sent[1]?.file);
   expect(await sent[2]?.file.text()).not.toContain('LE-9');
 
@@ -121,7 +134,7 @@ test.each([
     'orders.csv',
     /kein Auftrag/,
   ],
-])('%s is told in plain words, and another one can be chosen', async (_what, content, name, message) => {
+])('%s is explained, and another file can be chosen', async (_what, content, name, message) => {
   const { choose } = open(reply(true, two));
   choose(content, name);
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
@@ -129,7 +142,7 @@ test.each([
   expect(await screen.findByText('Kein Fehler gefunden')).toBeVisible();
 });
 
-test('a file of another kind is mapped by hand once; the second one is known', async () => {
+test('an unknown kind of file is mapped by hand once, and recognised the next time', async () => {
   const { user, choose } = open(reply(true, two), reply(true, two));
   const own = 'Beleg;Kunde;Artikel;Menge\nR1;K1;A;2';
   choose(own, 'messe.csv');
@@ -147,7 +160,7 @@ test('a file of another kind is mapped by hand once; the second one is known', a
   expect(await screen.findByText('Als messe erkannt')).toBeVisible();
 });
 
-test('a back-end without a dry run imports at once, after a question', async () => {
+test('with a back-end without dry runs, the import starts after a confirmation', async () => {
   const { user, choose } = open(
     reply(true, { code: 'CONFLICT', messageKey: 'order.noDryRun' }),
     reply(false, { errors: [error(4, 'quantity', 'x', 'orderImport.notPieces')] }),
@@ -164,7 +177,7 @@ test('a back-end without a dry run imports at once, after a question', async () 
 test.each<[string, Reply]>([
   ['the gateway says so', { code: 'OUTCOME_UNKNOWN', messageKey: 'backend.outcomeUnknown' }],
   ['the connection is lost', new TypeError('away')],
-])('an outcome that nobody knows is told as such, and leads to the list: %s', async (_what, answer) => {
+])('an unknown outcome is reported, with a link to the list: %s', async (_what, answer) => {
   const { user, choose } = open(reply(true, two), reply(false, answer), reply(true, two));
   choose(template);
   await user.click(await screen.findByRole('button', { name: /^3 Aufträge importieren/ }));
@@ -178,7 +191,7 @@ test.each<[string, Reply]>([
   expect(await screen.findByText('Kein Fehler gefunden')).toBeVisible();
 });
 
-test('what has changed since the check is checked again', async () => {
+test('changes since the check lead to another check', async () => {
   const taken = error(2, 'customerOrderId', 'LE-7', 'order.customerOrderIdTaken');
   const { user, choose } = open(
     reply(true, two),
@@ -193,7 +206,7 @@ test('what has changed since the check is checked again', async () => {
   expect(screen.getByRole('button', { name: /^2 Aufträge importieren/ })).toBeVisible();
 });
 
-test('an import that failed is sent again with the same key, so that it is done once; a dry run needs none', async () => {
+test('a failed import is sent again with the same key; a dry run needs none', async () => {
   const request = vi.spyOn(MockLink.prototype, 'request');
   const { user, choose } = open(
     reply(true, two),
@@ -213,7 +226,7 @@ test('an import that failed is sent again with the same key, so that it is done 
   expect(keys).toEqual([undefined, expect.stringMatching(/^[0-9a-f]{32}$/), keys[1]]);
 });
 
-test('a check that fails can be tried again', async () => {
+test('a failed check can be tried again', async () => {
   const { user, choose } = open(
     reply(true, { code: 'BACKEND_UNAVAILABLE', messageKey: 'backend.unavailable' }),
     reply(true, two),

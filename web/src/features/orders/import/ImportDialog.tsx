@@ -28,7 +28,7 @@ import { CheckStep } from './CheckStep';
 import { readerOf } from './fileOrders';
 import { FileStep } from './FileStep';
 import { importedOrdersUrl } from './importedOrders';
-import { ImportSteps } from './ImportSteps';
+import { ImportSteps } from '../../../imports/ImportSteps';
 import { guessColumns, unmapped, type OwnMapping } from './layouts';
 import { MappingStep } from './MappingStep';
 import { protocolRows } from './protocol';
@@ -36,7 +36,7 @@ import { ResultStep } from './ResultStep';
 import { saveCsv } from './saveCsv';
 import { useOrderImport, type Stage } from './useOrderImport';
 
-/** Imports orders from a file (document 2, section 2.1), in three steps: the file, what would become of it, what became of it. */
+/** Imports orders from a file (document 2, section 2.1), in three steps: file, check and result. */
 export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation('orderImport');
   const userId = useSession()?.user.userId ?? '';
@@ -70,7 +70,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
   return (
     <Dialog.Root
       open
-      // What is on its way is waited for: nobody would know what became of it.
+      // The dialog stays open during an import, because its outcome would be unknown.
       onOpenChange={() => !isImporting && onClose()}
       closeOnInteractOutside={false}
       placement="center"
@@ -221,10 +221,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
   );
 }
 
-/** Keys in a button have its colours. */
+/** Keys inside a button have its colours. */
 const plainKeys = { '& kbd': { bg: 'transparent', color: 'inherit', borderWidth: 0 } };
 
-/** The mapping of the file that is being mapped; what a person would choose to begin with, or the one that is changed. */
+/** The mapping that is being edited: the current one, or a guess to start with. */
 function useMappingDraft(stage: Stage) {
   const [draft, setDraft] = useState<{ file: File; mapping: OwnMapping; isAsked: boolean }>();
   const file = stage.step === 'map' ? stage.file : undefined;
@@ -263,7 +263,7 @@ function useStepResults(stage: Stage): (string | undefined)[] {
 
 const separatorNames = { ';': 'semicolon', ',': 'comma', '\t': 'tab' } as const;
 
-/** One line about the file. */
+/** A line about the file. */
 function FileInWords({ stage }: { stage: Stage }): ReactNode {
   const { t } = useTranslation('orderImport');
   const language = useLanguage();
@@ -296,7 +296,7 @@ type WorkingProps = {
   upload: Parameters<typeof SendingFile>[0]['upload'];
 };
 
-/** How far sending, checking or importing is. It can be cancelled while nothing can have been taken. */
+/** The progress of sending, checking or importing. It can be cancelled until the server may have taken the file. */
 function Working({ stage, upload }: WorkingProps): ReactNode {
   const { t } = useTranslation('orderImport');
   const isImporting = stage.step === 'importing';
@@ -332,7 +332,7 @@ function Working({ stage, upload }: WorkingProps): ReactNode {
 type ResultProps = { stage: Extract<Stage, { step: 'result' }>; onLeave: () => void };
 
 function Result({ stage, onLeave }: ResultProps): ReactNode {
-  // Known already from the list's filters; without it there is only no link.
+  // Already loaded for the list's filters; otherwise the link is left out.
   const { data } = useQuery(OrderStatusesQuery, { fetchPolicy: 'cache-only' });
   const error = data?.orderStatuses.find(({ name }) => name === 'error');
   return <ResultStep stage={stage} notPlacedUrl={error && urlOf(stage, [error.id])} onLeave={onLeave} />;

@@ -4,17 +4,17 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importFields, requiredFields } from './importFields';
 import { placeOf, unmapped, type OwnMapping } from './layouts';
-import type { Table } from './readTable';
+import type { Table } from '../../../imports/readTable';
 
 type MappingStepProps = {
   table: Table;
   mapping: OwnMapping;
   onMapping: (mapping: OwnMapping) => void;
-  /** The check was asked for: what is missing is said. */
+  /** The user has asked for the check, so missing columns are marked. */
   isAsked: boolean;
 };
 
-/** Which column of a file holds what, chosen by hand; what a column holds stands beside it. */
+/** Maps the columns of a file to fields by hand, with examples of their content. */
 export function MappingStep({ table, mapping, onMapping, isAsked }: MappingStepProps): ReactNode {
   const { t } = useTranslation('orderImport');
   const nameId = useId();

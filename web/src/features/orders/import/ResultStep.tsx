@@ -9,20 +9,21 @@ import { formatCount, missing } from '../../../format/numbers';
 import { PickTypeLabel } from '../PickTypeLabel';
 import { pickTypes } from '../pickTypes';
 import { countOf } from './CheckStep';
-import { RowsTable } from './ErrorList';
-import { Figures, type Figure } from './Figures';
+import { RowsTable } from '../../../imports/ErrorList';
+import { Figures, type Figure } from '../../../imports/Figures';
+import { SkuId } from '../../../skus/SkuId';
 import { inWords, readerOf, writeOrders } from './fileOrders';
 import { saveText } from './saveCsv';
 import type { Stage } from './useOrderImport';
 
 type ResultStepProps = {
   stage: Extract<Stage, { step: 'result' }>;
-  /** The list with those orders that stock was not found for. */
+  /** The list of the imported orders for which no stock was found. */
   notPlacedUrl: string | undefined;
   onLeave: () => void;
 };
 
-/** The third step: what became of the file. */
+/** The third step: the result of the import. */
 export function ResultStep({ stage, notPlacedUrl, onLeave }: ResultStepProps): ReactNode {
   const { t } = useTranslation('orderImport');
   const { answer, check } = stage;
@@ -108,7 +109,7 @@ function useFigures({ read, check, answer }: ResultStepProps['stage']): Figure[]
   ];
 }
 
-/** Orders that are named one by one; the link to the list shows the rest. */
+/** The most orders listed one by one; the link to the list shows the rest. */
 const mostShown = 300;
 
 type NotPlacedProps = Pick<ResultStepProps, 'stage' | 'onLeave'> & { url: string | undefined };
@@ -181,9 +182,7 @@ function NotPlaced({ stage, url, onLeave }: NotPlacedProps): ReactNode {
                   <PickTypeLabel pickType={pickType} />
                 </td>
                 <td>{words?.customer ?? missing}</td>
-                <td>
-                  <Text textStyle="id">{words?.skus.join(', ') ?? missing}</Text>
-                </td>
+                <td>{words?.skus.map((sku) => <SkuId key={sku} sku={sku} />) ?? missing}</td>
                 <td data-number>
                   <Num>{words ? formatCount(words.pieces) : missing}</Num>
                 </td>

@@ -4,7 +4,7 @@ import { ordersOf, readerOf } from './fileOrders';
 import { importedOrdersUrl } from './importedOrders';
 import { layoutOf } from './layouts';
 import type { ImportAnswer } from './orderImport.operations';
-import { readTable } from './readTable';
+import { readTable } from '../../../imports/readTable';
 
 const nothing = { created: 0, updated: 0, split: 0, notPlaced: 0, pickTypes: [], orders: [], errors: [] };
 
@@ -24,7 +24,7 @@ async function readFile(text: string, name = 'file.txt'): Promise<ReadFile> {
   return { file, table, layout, ...ordersOf(table, layout) };
 }
 
-/** A back-end that answers these, one after the other, and the files that it was sent. */
+/** A back-end that gives these answers in sequence, and records the files it received. */
 function backend(...answers: object[]) {
   const sent: File[] = [];
   const dryRun = (file: File): Promise<ImportAnswer> => {
@@ -36,7 +36,7 @@ function backend(...answers: object[]) {
 
 const amazon = ['order-id\tsku\tquantity-purchased', '1-1\tA\t1', '2-2\tB\tx', '', '2-2\tC\t1', '3-3\tD\t1'].join('\n');
 
-test('an order with an error is held back, the rest asked about again; errors name the own file', async () => {
+test("an order with an error is held back, the rest is checked again; errors refer to the user's own file", async () => {
   const { sent, dryRun } = backend({ errors: [error(3, 'quantity')] }, { errors: [error(3, 'sku')] }, { created: 1 });
   const check = await checkOrders(await readFile(amazon), dryRun);
   expect(sent).toHaveLength(3);
@@ -46,12 +46,12 @@ test('an order with an error is held back, the rest asked about again; errors na
   ]);
   expect(check?.answer).toMatchObject({ created: 1 });
   expect(check?.heldBack).toHaveLength(2);
-  // What will be imported is what was asked about last.
+  // The file of the last check is the one to import.
   expect(check?.sent).toBe(sent[2]);
   expect(await check?.sent.text()).not.toContain('2-2');
 });
 
-test('a file in the template is sent as it is, unless something is held back', async () => {
+test('a file in the template is sent unchanged, unless an order is held back', async () => {
   const text = 'customerInvoiceNumber;customerIdNumber;sku;quantity;note\nA;K;S;1;n\nB;K;S;0;n';
   const read = await readFile(text);
   const { sent, dryRun } = backend({ errors: [error(3, 'quantity')] }, { created: 1 });
@@ -60,7 +60,7 @@ test('a file in the template is sent as it is, unless something is held back', a
   expect(await sent[1]?.text()).toBe('customerInvoiceNumber;customerIdNumber;sku;quantity;note\nA;K;S;1;n');
 });
 
-test('an error of the file as a whole leaves nothing to import', async () => {
+test('an error of the whole file leaves nothing to import', async () => {
   const { sent, dryRun } = backend({ errors: [error(1, 'sku', 'orderImport.columnMissing')] });
   const check = await checkOrders(await readFile(amazon), dryRun);
   expect(sent).toHaveLength(1);
@@ -68,11 +68,11 @@ test('an error of the file as a whole leaves nothing to import', async () => {
   expect(check?.heldBack).toHaveLength(3);
 });
 
-test('who cancels gets no check', async () => {
+test('a cancelled check has no result', async () => {
   expect(await checkOrders(await readFile(amazon), () => Promise.resolve(undefined))).toBeUndefined();
 });
 
-test('the list shows what was imported by the beginning of its numbers and its days', async () => {
+test('the list shows imported orders by the prefix of their numbers and by their days', async () => {
   const text =
     'customerInvoiceNumber;customerIdNumber;customerOrderId;orderDate;sku;quantity\nSHOP-10;K;SHOP-10-1;21.11.2026;S;1\nSHOP-11;K;SHOP-11-1;2026-11-19T10:00:00Z;S;1';
   const { table, layout, orders } = await readFile(text);

@@ -2,42 +2,41 @@ import { writeOrders, type FileOrder, readerOf, type WrittenFile } from './fileO
 import { isImportField } from './importFields';
 import { columnsOf, type Layout } from './layouts';
 import type { ImportAnswer } from './orderImport.operations';
-import type { FileRow, Table } from './readTable';
+import type { FileRow, Table } from '../../../imports/readTable';
 
 type AnsweredError = ImportAnswer['errors'][number];
 
-/** Something that is wrong with a file, where the user finds it in it. */
+/** An error in a file, with its position in the user's own file. */
 export type FileError = Pick<AnsweredError, 'message' | 'messageKey' | 'values'> & {
   line: number;
-  /** As the file names it; undefined for the row as a whole. */
+  /** The column's name in the file; undefined for an error of the whole row. */
   column: string | undefined;
   value: string | undefined;
-  /** The number of the order; undefined where the file as a whole is concerned. */
+  /** The number of the order; undefined for an error of the whole file. */
   order: string | undefined;
 };
 
 export type Check = {
-  /** What would be; undefined where nothing can be imported, or the back-end knows of no dry run. */
+  /** The result of the dry run; undefined if nothing can be imported, or the back-end has no dry run. */
   answer: ImportAnswer | undefined;
   errors: readonly FileError[];
-  /** What an import would send. */
+  /** The orders that an import would send. */
   kept: readonly FileOrder[];
-  /** With an error: not in the file that is sent. */
+  /** Orders with an error, which are not sent. */
   heldBack: readonly FileOrder[];
   sent: File;
 };
 
-/** A file as it was read, and how many of its orders are none to ship. */
+/** A parsed file; `leftOut` is the number of orders that have nothing to ship. */
 export type ReadFile = { file: File; table: Table; layout: Layout; orders: readonly FileOrder[]; leftOut: number };
 
-/** Each round finds what only shows when the faults of the one before are out of the way. */
+/** Fixing the errors of one round can reveal more, so the check is repeated up to this number. */
 const mostRounds = 4;
 
 /**
- * Asks what would become of a file. An import takes all or nothing: orders with an error are held back, and the rest is asked
- * about again.
+ * Checks what an import would do. An import takes all orders or none: orders with an error are held back, and the rest is checked again.
  *
- * @param dryRun answers undefined where it was cancelled, and so does this
+ * @param dryRun returns undefined if cancelled, and then this function does, too
  */
 export async function checkOrders(
   read: ReadFile,
@@ -55,7 +54,7 @@ export async function checkOrders(
   return { ...check, kept: [], heldBack: read.orders };
 }
 
-/** A file that cannot be asked about: what an import would send of it is all of it. */
+/** A file without a dry run: all of it would be imported. */
 export function uncheckedOrders(read: ReadFile): Check {
   return { ...unasked(read), sent: fileOf(read, read.orders).file };
 }
@@ -64,7 +63,7 @@ function unasked({ file, orders }: ReadFile): Check {
   return { answer: undefined, errors: [], kept: orders, heldBack: [], sent: file };
 }
 
-/** What was refused of a file without a dry run; its orders without errors may be sent next. */
+/** The result of an import that was refused without a dry run; its orders without errors may be sent next. */
 export function refused(read: ReadFile, check: Check, errors: readonly AnsweredError[]): Check {
   const next = withErrors(check, read, errors, fileOf(read, check.kept).ownLine);
   return { ...next, sent: fileOf(read, next.kept).file };
@@ -72,7 +71,7 @@ export function refused(read: ReadFile, check: Check, errors: readonly AnsweredE
 
 function fileOf({ file, table, layout, orders }: ReadFile, kept: readonly FileOrder[]): WrittenFile {
   const isWhole = kept.length === orders.length;
-  // The back-end knows of no tabs.
+  // The back-end does not support tabs.
   return isWhole && layout.isSentAsItIs === true && table.separator !== '\t'
     ? { file, ownLine: (line) => line }
     : writeOrders(table, layout, kept, file.name);
@@ -111,7 +110,7 @@ function withErrors(
   };
 }
 
-/** The back-end names columns of the file that it was sent. */
+/** The user's name for a column; the back-end names the columns of the file it received. */
 function ownColumn(column: string, layout: Layout, table: Table): string {
   if (layout.isSentAsItIs || !isImportField(column)) return column;
   return columnsOf(layout, table.head.cells, column)[0] ?? column;

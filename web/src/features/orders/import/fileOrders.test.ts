@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ordersOf, readerOf, writeOrders } from './fileOrders';
 import { columnsOf, guessColumns, keepMapping, layoutOf, readMappings } from './layouts';
-import { readTable } from './readTable';
+import { readTable } from '../../../imports/readTable';
 
 beforeEach(() => localStorage.clear());
 
@@ -10,7 +10,7 @@ async function recognise(text: string, userId = 'u1') {
   return { table, layout: layoutOf(table.head.cells, readMappings(userId)) };
 }
 
-/** A file as it was recognised, its orders, and what would be sent. */
+/** The layout of a file, its orders, and what would be sent. */
 async function read(text: string) {
   const { table, layout } = await recognise(text);
   if (layout === undefined) throw new Error('not recognised');
@@ -28,7 +28,7 @@ async function read(text: string) {
 const amazonHead =
   'order-id\torder-item-id\tpurchase-date\tbuyer-email\tbuyer-phone-number\tsku\tproduct-name\tquantity-purchased\tship-service-level\trecipient-name\tship-address-1\tship-address-2\tship-city\tship-postal-code\tship-country';
 
-test("Amazon's flat file becomes the template, a line for each item", async () => {
+test("Amazon's flat file becomes the template, with a line for each item", async () => {
   const file = await read(
     [
       amazonHead,
@@ -84,7 +84,7 @@ test.each([
   ]);
 });
 
-test("Shopify's export keeps its columns, and an order its first row, where the address is", async () => {
+test("Shopify's export keeps its columns, and each order its first row, which has the address", async () => {
   const file = await read(
     [
       'Name,Email,Cancelled at,Lineitem quantity,Lineitem name,Lineitem sku,Lineitem requires shipping,Shipping City',
@@ -102,7 +102,7 @@ test("Shopify's export keeps its columns, and an order its first row, where the 
   expect(first && readerOf(file.table, file.layout)(first, 'customerOrderId')).toBe('1001-1');
 });
 
-test('the template is grouped as the back-end does it', async () => {
+test('the template is grouped like in the back-end', async () => {
   const file = await read(
     'customerInvoiceNumber;customerIdNumber;customerOrderId;sku;quantity\nLE;K;LE-7;A;1\nLE;K;;B;1\n;;;C;1\nX;K;;D;1\nLE;K;LE-8;A;1\nX;K;;E;1',
   );
@@ -110,7 +110,7 @@ test('the template is grouped as the back-end does it', async () => {
   expect(file.orders.map(({ rows }) => rows.map(({ line }) => line))).toEqual([[2, 3, 4], [5, 7], [6]]);
 });
 
-test('other files are mapped by hand once, and known by that afterwards, to this user', async () => {
+test('other files are mapped by hand once, and then recognised for this user', async () => {
   const text = 'Beleg;Kunde;Artikel;Menge\nR1;K1;A;2,0\nR1;K1;"B\nC";3';
   const { layout, table } = await recognise(text);
   expect(layout).toBeUndefined();
@@ -120,13 +120,13 @@ test('other files are mapped by hand once, and known by that afterwards, to this
   const again = await read(text);
   expect(again.layout).toMatchObject({ kind: 'own', name: 'Messe' });
   expect(again.sent[0]).toMatchObject({ customerInvoiceNumber: 'R1', sku: 'A', quantity: '2' });
-  // The cell with a line break is two lines in both files.
+  // The cell with a line break takes two lines in both files.
   expect(again.ownLine(3)).toBe(3);
   expect(columnsOf(again.layout, table.head.cells, 'sku')).toEqual(['Artikel']);
   expect((await recognise(text, 'u2')).layout).toBeUndefined();
 });
 
-test('a mapping that is not one is ignored', () => {
+test('an invalid mapping is ignored', () => {
   localStorage.setItem('orderImport.u1', '[{"name":"x","columns":{"sku":"A"}},7,{"name":1,"columns":{}}]');
   expect(readMappings('u1')).toEqual([]);
   localStorage.setItem('orderImport.u1', 'no');

@@ -1,19 +1,19 @@
 import Papa from 'papaparse';
 import { importFields, orderFields, type ImportField } from './importFields';
 import { placeOf, type Layout } from './layouts';
-import type { FileRow, Table } from './readTable';
+import type { FileRow, Table } from '../../../imports/readTable';
 
-/** An order of a file, as its rows say it. */
+/** An order of a file, with its rows. */
 export type FileOrder = {
-  /** As the file has them; the first says what belongs to the order. */
+  /** As in the file; the first one has the fields of the order. */
   rows: readonly FileRow[];
-  /** Those of them that are lines to ship. */
+  /** The rows with lines to ship. */
   content: readonly FileRow[];
 };
 
 export type Reader = (row: FileRow, field: ImportField) => string;
 
-/** Reads the fields of a table's rows, as the template wants them. */
+/** Reads the fields of a table's rows in the format of the template. */
 export function readerOf({ head }: Table, layout: Layout): Reader {
   const places = new Map(
     importFields.map((field) => [
@@ -39,7 +39,7 @@ export function readerOf({ head }: Table, layout: Layout): Reader {
   };
 }
 
-/** A text of a file as the template has it. */
+/** Converts a text of a file to the format of the template. */
 function asTemplate(text: string, field: ImportField, { kind, isShop = false }: Layout): string {
   if (text === '' || kind === 'template') return text;
   switch (field) {
@@ -48,7 +48,7 @@ function asTemplate(text: string, field: ImportField, { kind, isShop = false }: 
     case 'customerOrderId':
       return isShop ? `${text.replace(/^#/, '')}-1` : text;
     case 'shippingAddressZipcode':
-      // Shops keep spreadsheets from making a number of it.
+      // Shops prefix an apostrophe to keep spreadsheets from converting it to a number.
       return text.replace(/^'/, '');
     case 'quantity':
       // Not 1.000, which may be a thousand.
@@ -58,7 +58,7 @@ function asTemplate(text: string, field: ImportField, { kind, isShop = false }: 
   }
 }
 
-/** The orders of a file in its order, and how many of its orders are none to ship. */
+/** The orders of a file in its order, and the number of orders that have nothing to ship. */
 export function ordersOf(table: Table, layout: Layout): { orders: FileOrder[]; leftOut: number } {
   const groups = groupRows(table.rows, readerOf(table, layout));
   const rules = (layout.leavesOut ?? []).map(({ columns, ...rule }) => ({
@@ -75,8 +75,7 @@ export function ordersOf(table: Table, layout: Layout): { orders: FileOrder[]; l
 }
 
 /**
- * The rows of each order, as the back-end puts them together: a row without an order number belongs to the order above when it
- * names that one's invoice or none.
+ * Groups rows into orders like the back-end: a row without an order number belongs to the order above if it has the same invoice or none.
  */
 function groupRows(rows: readonly FileRow[], read: Reader): FileRow[][] {
   const groups = new Map<string, FileRow[]>();
@@ -98,11 +97,11 @@ function groupRows(rows: readonly FileRow[], read: Reader): FileRow[][] {
 /** A file to be sent. */
 export type WrittenFile = {
   file: File;
-  /** The line of the user's own file for a line of the one that is sent. */
+  /** Maps a line of the sent file to a line of the user's own file. */
   ownLine: (sentLine: number) => number;
 };
 
-/** These orders as a file that the back-end reads: the rows as they are, or in the columns of the template. */
+/** Writes these orders into a file that the back-end can read: the rows unchanged, or in the columns of the template. */
 export function writeOrders(table: Table, layout: Layout, orders: readonly FileOrder[], name: string): WrittenFile {
   const isAsItIs = layout.isSentAsItIs === true;
   const read = readerOf(table, layout);
@@ -130,7 +129,7 @@ export function writeOrders(table: Table, layout: Layout, orders: readonly FileO
   };
 }
 
-/** A shop may write what belongs to an order on its first row alone; of other files each row counts, and the back-end compares them. */
+/** In a shop's file, only the first row has the fields of the order; in other files every row has them, and the back-end compares them. */
 function templateCell(
   field: ImportField,
   row: FileRow,
@@ -147,7 +146,7 @@ function templateCell(
   return read(row, field);
 }
 
-/** What a preview shows of an order. */
+/** An order in the preview. */
 export type OrderInWords = {
   line: number;
   number: string;

@@ -1,4 +1,4 @@
-/** What belongs to an order as a whole, as the template names it (docs/orders-import.md). */
+/** The fields of an order, named like in the template (docs/orders-import.md). */
 export const orderFields = [
   'customerInvoiceNumber',
   'customerIdNumber',
@@ -17,18 +17,18 @@ export const orderFields = [
   'shippingAddressCountry',
 ] as const;
 
-/** What belongs to a line or a part of an order. */
+/** The fields of a line or part. */
 const lineFields = ['sku', 'quantity', 'part', 'partQuantity', 'partWeight', 'partCarrier', 'partLocation'] as const;
 
-/** The columns of the template, in its order. */
+/** The columns of the template, in order. */
 export const importFields = [...orderFields, ...lineFields];
 
 export type ImportField = (typeof importFields)[number];
 
-/** The columns without which the back-end takes no file. */
+/** The back-end refuses a file without these columns. */
 export const requiredFields: readonly ImportField[] = ['customerInvoiceNumber', 'customerIdNumber', 'sku', 'quantity'];
 
-/** The head of the template and one order of two lines, to be filled in. */
+/** The head of the template and an example order with two lines. */
 export const templateText = [
   importFields.join(';'),
   'RE-1001;K-500;RE-1001-1;21.11.2026;Shop;;;;+49 431 123456;;Erika Mustermann;Werftstraße 1;24103;Kiel;DE;SKU-1;2;;;;;',

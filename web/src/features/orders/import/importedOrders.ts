@@ -3,12 +3,12 @@ import { ordersList } from '../ordersList';
 import type { FileOrder, Reader } from './fileOrders';
 import type { ImportAnswer } from './orderImport.operations';
 
-/** Letters that a beginning needs to narrow the list. */
+/** The list searches for at least this many characters. */
 const shortestPrefix = 3;
 
 /**
- * The list with what was just imported: no call knows an import, so that it is narrowed by what the numbers begin with, by the
- * days of the orders, and by a status where one is asked for.
+ * The address of the list with the imported orders. No call can list an import, so the list is filtered by the common prefix of the
+ * numbers, the days of the orders and, optionally, a status.
  */
 export function importedOrdersUrl(
   orders: readonly FileOrder[],
@@ -25,12 +25,12 @@ export function importedOrdersUrl(
   return ordersList.url({
     statusIds: [...statusIds],
     keywords: prefix.length >= shortestPrefix ? prefix : '',
-    // A day earlier and later: the file may say another time zone than this computer's.
+    // One day earlier and later, because the file may use another time zone than this computer.
     ...(hasDays && { orderedFrom: shifted(days[0] ?? '', -1), orderedTo: shifted(days.at(-1) ?? '', 1) }),
   });
 }
 
-/** `2026-11-21` of the forms that the back-end reads; of what it does not, nothing. An order without a date is of today. */
+/** The day as `2026-11-21` of a date that the back-end reads; otherwise empty. An order without a date gets today's. */
 function dayOf(text: string): string {
   if (text === '') return new Date().toISOString().slice(0, 10);
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})/.exec(text) ?? [];

@@ -1,26 +1,24 @@
 import { importFields, isImportField, requiredFields, type ImportField } from './importFields';
 
-/**
- * Where a field is found: the first of these that is not empty. Each is one column, or several whose cells are joined by a blank.
- */
+/** Where to find a field: the first source that is not empty. Each is one column, or several whose cells are joined by a blank. */
 type Source = readonly (readonly string[])[];
 
-/** Where a kind of file has what. Columns are named in any case. */
+/** The columns of a kind of file. Column names are case-insensitive. */
 export type Layout = {
   kind: 'template' | 'shopify' | 'woocommerce' | 'amazon' | 'own';
-  /** Under which a user keeps it. */
+  /** The user's name for the mapping. */
   name?: string;
   sources: Partial<Record<ImportField, Source>>;
-  /** The same in each order. */
+  /** Constant values, the same in each order. */
   fixed?: Partial<Record<ImportField, string>>;
-  /** Cells by which a row is no line to ship: cancelled, nothing of it, no goods. */
+  /** Cells by which a row has nothing to ship: cancelled, zero pieces, or no goods. */
   leavesOut?: { columns: readonly string[]; isLeftOut: (cell: string) => boolean; wholeOrder?: boolean }[];
   /**
-   * A shop's order has one number, so that a file that is imported twice is refused; and says what belongs to the order the same
-   * way on each row, or on the first alone.
+   * A shop's order has one number, so that importing a file twice is refused. The fields of the order are on each of its rows, or only on
+   * the first.
    */
   isShop?: boolean;
-  /** The back-end reads the file as it is. */
+  /** The back-end reads the file unchanged. */
   isSentAsItIs?: boolean;
 };
 
@@ -30,7 +28,7 @@ const template: Layout = {
   isSentAsItIs: true,
 };
 
-/** As the back-end reads it (docs/orders-import.md). */
+/** The columns that the back-end reads (docs/orders-import.md). */
 const shopify: Layout = {
   kind: 'shopify',
   sources: {
@@ -60,12 +58,12 @@ const shopify: Layout = {
 
 const wooNumber: Source = [['Order Number'], ['order_number'], ['Order ID'], ['order_id']];
 
-/** An address of WooCommerce: the one to ship to, else the one of the invoice, of either export plugin. */
+/** The address of a WooCommerce export, of either plugin: the delivery address, else the billing address. */
 function wooAddress(title: string, name: string): Source {
   return [[`${title} (Shipping)`], [`shipping_${name}`], [`${title} (Billing)`], [`billing_${name}`]];
 }
 
-/** The exports of the plugins "Advanced Order Export" and "Customer/Order/Coupon Export", with a row for each item. */
+/** The exports of the plugins "Advanced Order Export" and "Customer/Order/Coupon Export", with one row for each item. */
 const woocommerce: Layout = {
   kind: 'woocommerce',
   sources: {
@@ -128,12 +126,12 @@ const amazon: Layout = {
     quantity: [['quantity-to-ship'], ['quantity-purchased']],
   },
   fixed: { orderType: 'Amazon' },
-  // What was cancelled stands there with 0 pieces.
+  // Cancelled items have 0 pieces.
   leavesOut: [{ columns: ['quantity-to-ship', 'quantity-purchased'], isLeftOut: (cell) => cell === '0' }],
   isShop: true,
 };
 
-/** The columns that tell a kind of file; one of several sets is enough. */
+/** The columns that identify a kind of file; one of the sets is enough. */
 const signs: readonly { layout: Layout; sets: readonly (readonly string[])[] }[] = [
   { layout: shopify, sets: [['Lineitem quantity']] },
   {
@@ -155,10 +153,10 @@ const signs: readonly { layout: Layout; sets: readonly (readonly string[])[] }[]
   { layout: template, sets: [['customerInvoiceNumber'], ['customerIdNumber', 'sku', 'quantity']] },
 ];
 
-/** A mapping that a user has made by hand: the column of each field. */
+/** A mapping made by a user: the column of each field. */
 export type OwnMapping = { name: string; columns: Partial<Record<ImportField, string>> };
 
-/** The kind of a file by its head; undefined where its columns have to be mapped by hand. */
+/** The kind of a file by its head; undefined if its columns must be mapped by hand. */
 export function layoutOf(head: readonly string[], mappings: readonly OwnMapping[]): Layout | undefined {
   const has = (column: string) => placeOf(head, column) >= 0;
   const known = signs.find(({ sets }) => sets.some((columns) => columns.every(has)))?.layout;
@@ -172,13 +170,13 @@ export function ownLayout({ name, columns }: OwnMapping): Layout {
   return { kind: 'own', name, sources };
 }
 
-/** The place of a column in a head, in any case; -1 where it is not there. */
+/** The index of a column in a head, case-insensitive; -1 if missing. */
 export function placeOf(head: readonly string[], column: string): number {
   const wanted = column.toLowerCase();
   return head.findIndex((name) => name.toLowerCase() === wanted);
 }
 
-/** The columns of this file that a field is read from, the first first. */
+/** The columns of this file that a field is read from, in order. */
 export function columnsOf(layout: Layout, head: readonly string[], field: ImportField): string[] {
   const found = (layout.sources[field] ?? []).flatMap((columns) =>
     columns.map((column) => head[placeOf(head, column)]),
@@ -186,7 +184,7 @@ export function columnsOf(layout: Layout, head: readonly string[], field: Import
   return [...new Set(found.filter((column) => column !== undefined))];
 }
 
-/** What people call the columns of the template elsewhere, in small letters without signs. */
+/** Common other names of the template's columns, in lower case and without punctuation. */
 const otherNames: Partial<Record<ImportField, readonly string[]>> = {
   customerInvoiceNumber: ['rechnungsnummer', 'rechnung', 'rechnungsnr', 'invoice', 'invoicenumber', 'belegnummer'],
   customerIdNumber: ['kundennummer', 'kundennr', 'kunde', 'customer', 'customernumber', 'customerid', 'email', 'mail'],
@@ -207,7 +205,7 @@ const otherNames: Partial<Record<ImportField, readonly string[]>> = {
   quantity: ['menge', 'anzahl', 'stück', 'stueck', 'qty', 'amount', 'pieces'],
 };
 
-/** What a person would probably map a head to, to begin with. Each column is used once. */
+/** A first guess of a mapping by column names. Each column is used once. */
 export function guessColumns(head: readonly string[]): OwnMapping['columns'] {
   const plain = head.map((column) => column.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''));
   const guessed: OwnMapping['columns'] = {};
@@ -219,7 +217,7 @@ export function guessColumns(head: readonly string[]): OwnMapping['columns'] {
   return guessed;
 }
 
-/** What has to be mapped and is not. */
+/** Required fields without a column. */
 export function unmapped(columns: OwnMapping['columns']): ImportField[] {
   return requiredFields.filter((field) => columns[field] === undefined);
 }
@@ -228,7 +226,7 @@ function mappingsKey(userId: string): string {
   return `orderImport.${userId}`;
 }
 
-/** The mappings that this user has named in this browser; invalid ones are ignored. */
+/** The mappings that this user has saved in this browser; invalid ones are ignored. */
 export function readMappings(userId: string): OwnMapping[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(mappingsKey(userId)) ?? '[]');
@@ -238,7 +236,7 @@ export function readMappings(userId: string): OwnMapping[] {
   }
 }
 
-/** Keeps a mapping, the newest first, in place of one with the same name. */
+/** Saves a mapping as the newest, and replaces one with the same name. */
 export function keepMapping(userId: string, mapping: OwnMapping): void {
   const others = readMappings(userId).filter(({ name }) => name !== mapping.name);
   localStorage.setItem(mappingsKey(userId), JSON.stringify([mapping, ...others]));

@@ -33,5 +33,5 @@ export const ImportOrdersMutation = graphql(`
   }
 `);
 
-/** What became of a file, or would become. */
+/** The result of an import, or of a dry run. */
 export type ImportAnswer = ImportOrdersData['importOrders'];

@@ -3,7 +3,7 @@ import type { Check, ReadFile } from './checkOrders';
 import { inWords, readerOf } from './fileOrders';
 import type { ImportAnswer } from './orderImport.operations';
 
-/** What became of each order of a file, as rows with a head: those that were added and are named, then those held back. */
+/** The result of each order of a file, as rows with a head: first the added orders that the answer lists, then those held back. */
 export function protocolRows(
   t: TFunction<'orderImport'>,
   { read, check, answer }: { read: ReadFile; check: Check; answer: ImportAnswer },

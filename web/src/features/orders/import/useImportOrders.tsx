@@ -5,18 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { lazyExtra } from '../../../chunks/lazyPart';
 import type { RunAction } from '../../../components/table/RunMenu';
 
-// With its CSV reader, which nothing else needs.
+// Loaded on demand together with its CSV reader, which nothing else needs.
 const ImportDialog = lazyExtra(async () => (await import('./ImportDialog')).ImportDialog);
 
 type ImportOrders = {
-  /** Beside the primary action, where there is room for two. */
+  /** Beside the primary action, on wide screens. */
   button: ReactNode;
-  /** In the run menu, which is there at every width. */
+  /** In the run menu, which is available at every width. */
   action: RunAction;
   dialog: ReactNode;
 };
 
-/** The import of orders (document 2, section 2.1), and what opens it. */
+/** The import of orders (document 2, section 2.1), with the button and the action that open it. */
 export function useImportOrders(): ImportOrders {
   const { t } = useTranslation('orderImport');
   const [isOpen, setIsOpen] = useState(false);

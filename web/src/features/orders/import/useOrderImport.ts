@@ -7,11 +7,11 @@ import { checkOrders, uncheckedOrders, refused, type Check, type ReadFile } from
 import { ordersOf } from './fileOrders';
 import { keepMapping, layoutOf, ownLayout, readMappings, type Layout, type OwnMapping } from './layouts';
 import { ImportOrdersMutation, type ImportAnswer } from './orderImport.operations';
-import { readTable, UnreadableFile, type FileProblem, type Table } from './readTable';
+import { readTable, UnreadableFile, type FileProblem, type Table } from '../../../imports/readTable';
 
 type NoRead = { problem: FileProblem | 'noOrders' | 'unread'; line: number };
 
-/** How far the import of a file is. */
+/** The current step of the import. */
 export type Stage =
   | { step: 'file'; file?: File; noRead?: NoRead }
   | { step: 'reading'; file: File }
@@ -27,15 +27,15 @@ type CheckedStage = {
   step: 'check';
   read: ReadFile;
   check: Check;
-  /** The back-end knows of no dry run. */
+  /** The back-end does not support dry runs. */
   isDryRunMissing: boolean;
-  /** An import was refused for what the check before it had not found. */
+  /** An import was refused because of errors that the check before had not found. */
   hasChanged?: boolean;
-  /** The import failed, and nothing was taken. */
+  /** The import failed, and nothing was imported. */
   failure?: RequestFailure;
 };
 
-/** Codes of an import of which nobody knows what became. A refusal that this client has no code for brings a text of its own. */
+/** Codes of an import whose outcome is unknown. A refusal that this client has no code for has its own text. */
 const unknownOutcomes = [
   'OUTCOME_UNKNOWN',
   'UNREACHABLE',
@@ -48,7 +48,7 @@ function isOutcomeUnknown({ code, messageKey }: RequestFailure): boolean {
   return unknownOutcomes.includes(code) || messageKey === 'internal';
 }
 
-/** A key that no other submission has. `randomUUID` is not there without HTTPS. */
+/** A unique key. `randomUUID` is not available without HTTPS. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -57,22 +57,22 @@ type OrderImport = {
   stage: Stage;
   upload: Upload;
   choose: (file: File | undefined) => void;
-  /** Maps a file by hand, and keeps how. */
+  /** Maps a file by hand, and saves the mapping. */
   map: (mapping: OwnMapping) => void;
   changeMapping: () => void;
   checkAgain: () => void;
   start: () => void;
 };
 
-/** The import of orders from a file (document 2, section 2.1), from the choice of the file to what became of it. */
+/** The import of orders from a file (document 2, section 2.1), from choosing the file to the result. */
 export function useOrderImport(userId: string): OrderImport {
   const client = useApolloClient();
   const [stage, setStage] = useState<Stage>({ step: 'file' });
   const upload = useUpload();
-  // What comes late, of a file that is no longer the chosen one, is not shown.
+  // Late results of a file that is no longer chosen are ignored.
   const current = useRef(0);
   useEffect(() => () => void (current.current += 1), []);
-  // A second submission of the same file, after an answer that was lost, is the same submission.
+  // Sending the same file again after a lost answer uses the same key.
   const keys = useRef(new WeakMap<File, string>());
 
   const send = async (file: File, dryRun: boolean) => {
@@ -139,7 +139,7 @@ export function useOrderImport(userId: string): OrderImport {
       } else if (answer.errors.length === 0) {
         const milliseconds = performance.now() - began;
         setStage({ step: 'result', read, check: checked, answer, milliseconds, at: new Date().toISOString() });
-        // A list that cannot be read says so itself.
+        // The list shows its own errors.
         await client.refetchQueries({ include: [OrdersQuery] }).catch(() => undefined);
       } else if (isDryRunMissing) {
         setStage({ step: 'check', read, check: refused(read, checked, answer.errors), isDryRunMissing });

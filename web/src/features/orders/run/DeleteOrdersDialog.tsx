@@ -1,16 +1,18 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Stack, Text } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/form/ConfirmDialog';
 import { FailureAlert } from '../../../components/form/FailureAlert';
+import { OutcomeUnknown } from '../../../components/form/OutcomeUnknown';
 import { Num } from '../../../components/Num';
 import { notify } from '../../../components/notifications';
 import type { Selection } from '../../../components/table/selection';
 import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
 import { formatCount } from '../../../format/numbers';
 import type { OrderFilter } from '../../../generated/gql/graphql';
-import { OrdersQuery } from '../orders.operations';
+import { isOutcomeUnknown, unconfirmed, useSubmissionKey } from '../../../requests/useSubmissionKey';
+import { OrdersQuery, OrderStatusesQuery } from '../orders.operations';
 import { inParts, type Progress } from '../../../components/work/inParts';
 import { DeleteOrdersMutation } from './run.operations';
 import { selectedIds } from './selectedOrders';
@@ -20,46 +22,77 @@ type DeleteOrdersDialogProps = {
   selection: Selection;
   filter: OrderFilter;
   count: number;
-  /** They are deleted, or some of them are. */
+  /** Called when all or some of them have been deleted. */
   onDone: () => void;
   onClose: () => void;
 };
 
-/** As many as the gateway takes at once; each part is done whole or not at all. */
+const allMatching: Selection = { kind: 'matching', except: new Set() };
+
+/** The gateway's limit for one request; each part is deleted completely or not at all. */
 const partSize = 10_000;
 
-/** Asks before the status of orders is set to deleted (document 2, section 4), and says how far it is. */
+/** Asks before the status of orders is set to deleted (document 2, section 4), and shows the progress. */
 export function DeleteOrdersDialog({ selection, filter, count, onDone, onClose }: DeleteOrdersDialogProps): ReactNode {
   const { t } = useTranslation('orders');
   const client = useApolloClient();
   const [progress, setProgress] = useState<Progress>();
   const [failure, setFailure] = useState<RequestFailure>();
+  // It is unknown whether the last part was deleted.
+  const [isUnknown, setIsUnknown] = useState(false);
+  const submission = useSubmissionKey();
   const { signal, cancel } = useCancelSignal();
   const isRunning = progress !== undefined && failure === undefined;
 
+  // The requested ids, for checking an unknown outcome.
+  const asked = useRef<readonly string[]>([]);
+  const done = (deleted: number) => {
+    onDone();
+    notify('success', t('run.deleted', { count: deleted, orders: formatCount(deleted) }));
+    onClose();
+  };
   const run = async () => {
     setFailure(undefined);
     setProgress({ done: 0, total: count });
     let deleted = 0;
     try {
+      asked.current = await selectedIds(client, selection, filter);
       await inParts({
-        ids: await selectedIds(client, selection, filter),
+        ids: asked.current,
         partSize,
         run: async (ids) => {
-          const { data } = await client.mutate({ mutation: DeleteOrdersMutation, variables: { ids } });
+          const context = submission.contextOf({ ids });
+          const { data } = await client.mutate({ mutation: DeleteOrdersMutation, variables: { ids }, context });
+          submission.settle();
           deleted += data?.deleteOrders ?? 0;
         },
         onProgress: setProgress,
         signal: signal(),
       });
-      onDone();
-      notify('success', t('run.deleted', { count: deleted, orders: formatCount(deleted) }));
-      onClose();
+      done(deleted);
     } catch (error) {
-      setFailure(requestFailureOf(error));
+      const refused = requestFailureOf(error);
+      submission.settle(refused);
+      setFailure(refused);
+      setIsUnknown(asked.current.length > 0 && isOutcomeUnknown(refused));
     } finally {
       if (deleted > 0) await client.refetchQueries({ include: [OrdersQuery] });
     }
+  };
+
+  /** After a lost answer, checks which of them still exist. */
+  const look = async () => {
+    const { data } = await client.query({ query: OrderStatusesQuery });
+    const statusIds = data?.orderStatuses
+      .filter(({ id, name }) => name !== 'deleted' && (filter.statusIds?.includes(id) ?? true))
+      .map(({ id }) => id);
+    const stillThere = new Set(await selectedIds(client, allMatching, { ...filter, statusIds }));
+    const left = asked.current.filter((id) => stillThere.has(id)).length;
+    await client.refetchQueries({ include: [OrdersQuery] });
+    if (left === 0) return done(asked.current.length);
+    setFailure(undefined);
+    setProgress(undefined);
+    notify('warning', t('run.notDeleted', { count: left, orders: formatCount(left) }), { id: 'delete' });
   };
 
   return (
@@ -84,7 +117,12 @@ export function DeleteOrdersDialog({ selection, filter, count, onDone, onClose }
         {failure && progress && progress.done > 0 && (
           <Text>{t('run.deletedSome', { done: formatCount(progress.done), total: formatCount(progress.total) })}</Text>
         )}
-        {failure && <FailureAlert failure={failure} />}
+        {failure &&
+          (isUnknown ? (
+            <OutcomeUnknown failure={unconfirmed(failure)} onLook={look} />
+          ) : (
+            <FailureAlert failure={failure} />
+          ))}
       </Stack>
     </ConfirmDialog>
   );

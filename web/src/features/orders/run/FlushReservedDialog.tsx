@@ -1,19 +1,31 @@
 import { useMutation } from '@apollo/client/react';
-import { Stack, Text } from '@chakra-ui/react';
+import { Alert, Box, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/form/ConfirmDialog';
 import { FailureAlert } from '../../../components/form/FailureAlert';
+import { Num } from '../../../components/Num';
 import { notify } from '../../../components/notifications';
 import { requestFailureOf } from '../../../errors/requestFailure';
+import { formatCount, missing } from '../../../format/numbers';
+import { isOutcomeUnknown, useSubmissionKey } from '../../../requests/useSubmissionKey';
 import { FlushReservedMutation } from './run.operations';
+import { shortStockIn, type ShortStock } from './shortStock';
 
-/** Asks before what sent orders reserved is booked out of stock (document 2, section 4). */
+/** Asks before the reserved pieces of sent orders are booked out of stock (document 2, section 4). */
 export function FlushReservedDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation('orders');
   const [flush, { loading, error }] = useMutation(FlushReservedMutation);
+  const submission = useSubmissionKey();
+  const failure = error && !loading ? requestFailureOf(error) : undefined;
   const run = async () => {
-    await flush();
+    try {
+      await flush({ context: submission.contextOf({}) });
+    } catch (refused) {
+      // The dialog shows the error below.
+      submission.settle(requestFailureOf(refused));
+      return;
+    }
     notify('success', t('run.flushed'));
     onClose();
   };
@@ -22,14 +34,72 @@ export function FlushReservedDialog({ onClose }: { onClose: () => void }): React
       title={t('run.flushTitle')}
       confirmLabel={t('run.flushConfirm')}
       pending={loading}
-      // A failure stays in the dialog, below.
-      onConfirm={() => void run().catch(() => undefined)}
+      onConfirm={() => void run()}
       onCancel={onClose}
     >
       <Stack gap="3">
         <Text>{t('run.flushText')}</Text>
-        {error && !loading && <FailureAlert failure={requestFailureOf(error)} />}
+        {failure &&
+          (isOutcomeUnknown(failure) ? (
+            <Alert.Root status="warning" role="alert">
+              <Alert.Indicator />
+              <Alert.Title fontWeight="normal">{t('run.flushUnknown')}</Alert.Title>
+            </Alert.Root>
+          ) : (
+            <FailureAlert failure={failure} />
+          ))}
+        <ShortStockList entries={shortStockIn(error)} />
       </Stack>
     </ConfirmDialog>
+  );
+}
+
+/** Missing stock by SKU and place (document 2, section 8). */
+function ShortStockList({ entries }: { entries: readonly ShortStock[] }): ReactNode {
+  const { t } = useTranslation('orders');
+  if (entries.length === 0) return null;
+  return (
+    <Box
+      as="ul"
+      aria-label={t('run.shortStock')}
+      listStyleType="none"
+      maxH="240px"
+      overflow="auto"
+      tabIndex={0}
+      borderWidth="1px"
+      rounded="l2"
+      color="fg"
+    >
+      {entries.map(({ sku, storageLocation, pieces, reserved }, index) => (
+        <Flex
+          as="li"
+          key={index}
+          justify="space-between"
+          gap="3"
+          wrap="wrap"
+          px="3"
+          py="1.5"
+          borderTopWidth="1px"
+          borderColor="border.muted"
+          _first={{ borderTopWidth: 0 }}
+        >
+          <Box>
+            <Text textStyle="id" fontWeight="medium" overflowWrap="anywhere">
+              {sku}
+            </Text>
+            <Text textStyle="id" color="fg.muted">
+              {storageLocation ?? missing}
+            </Text>
+          </Box>
+          {pieces !== undefined && (
+            <Num color="fg.muted" alignSelf="center">
+              {reserved === undefined
+                ? t('run.toBook', { pieces: formatCount(pieces) })
+                : t('run.toBookOf', { pieces: formatCount(pieces), reserved: formatCount(reserved) })}
+            </Num>
+          )}
+        </Flex>
+      ))}
+    </Box>
   );
 }

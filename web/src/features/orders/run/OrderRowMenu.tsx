@@ -1,42 +1,44 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Menu } from '@chakra-ui/react';
 import { Copy, CopyPlus, Download, PanelTopOpen, Send, Split, Trash2 } from 'lucide-react';
-import { useCallback, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyExtra } from '../../../chunks/lazyPart';
 import { useShortcut } from '../../../components/shortcuts/useShortcut';
 import { RunItems, type RunAction } from '../../../components/table/RunMenu';
 import type { OrderFilter } from '../../../generated/gql/graphql';
 import type { Rights } from '../../../permissions/rights';
 import { orderName, type OrderRow } from '../orders.operations';
-import { isSent, pickTypeText } from '../pickTypes';
 import { useStatusText } from '../statuses';
-import { DeleteOrdersDialog } from './DeleteOrdersDialog';
 import { exportOrders } from './exportOrders';
 import { OpenPhoneContext } from '../PhoneChip';
 import { RowMenuContext, rowMenuAttribute } from './RowMenuButton';
-import { SendOrdersDialog } from './SendOrdersDialog';
+import { skipReason } from './selectedOrders';
+
+const DeleteOrdersDialog = lazyExtra(async () => (await import('./DeleteOrdersDialog')).DeleteOrdersDialog);
+const SendOrdersDialog = lazyExtra(async () => (await import('./SendOrdersDialog')).SendOrdersDialog);
 
 type OrderRowMenuProps = {
   rights: Rights;
   filter: OrderFilter;
   onOpen: (row: OrderRow) => void;
-  /** Opens it where its phone number is entered; undefined for who may not write it. */
+  /** Opens the order at its phone number; undefined for users who may not write it. */
   onOpenPhone: ((row: OrderRow) => void) | undefined;
-  /** Makes a new order like it; undefined for who may not. */
+  /** Creates a copy of the order; undefined without the right. */
   onCopy: ((row: OrderRow) => void) | undefined;
-  /** Opens it in the split view, by its number; undefined for who may not split. */
+  /** Opens the order in the split view by its number; undefined without the right. */
   onSplit: ((number: string) => void) | undefined;
-  /** The order is sent or deleted: it need not stay selected. */
+  /** Called when the order is sent or deleted, so that it can be deselected. */
   onDone: (id: string) => void;
-  /** With the list, whose rows have a `RowMenuButton`. */
+  /** The list, whose rows have a `RowMenuButton`. */
   children: ReactNode;
 };
 
 type OpenedRow = { row: OrderRow; button: HTMLElement; focused: Element | null };
 
 /**
- * The menu of each order in the list (document 2, section 2.1, Columns: actions): one for all rows, which opens beside the
- * button of its row. Reading shows the export, writing what changes the order (section 6).
+ * The menu of an order in the list (document 2, section 2.1, Columns: actions). All rows share one, which opens beside the row's button.
+ * Read shows the export, Write the actions that change the order (section 6).
  */
 export function OrderRowMenu(props: OrderRowMenuProps): ReactNode {
   const { rights, filter, onOpen, onOpenPhone, onCopy, onSplit, onDone, children } = props;
@@ -67,7 +69,7 @@ export function OrderRowMenu(props: OrderRowMenuProps): ReactNode {
           open
           onOpenChange={() => {
             setOpened(undefined);
-            // Back to where the keyboard was: in the table, or on the button.
+            // Returns the focus to the table or the button.
             if (opened.focused instanceof HTMLElement) opened.focused.focus();
           }}
           positioning={{
@@ -83,8 +85,10 @@ export function OrderRowMenu(props: OrderRowMenuProps): ReactNode {
           </Menu.Positioner>
         </Menu.Root>
       )}
-      {asked && dialog.action === 'send' && <SendOrdersDialog {...asked} />}
-      {asked && dialog.action === 'delete' && <DeleteOrdersDialog {...asked} />}
+      <Suspense>
+        {asked && dialog.action === 'send' && <SendOrdersDialog {...asked} />}
+        {asked && dialog.action === 'delete' && <DeleteOrdersDialog {...asked} />}
+      </Suspense>
     </>
   );
 }
@@ -93,7 +97,7 @@ type RowActionsInput = Pick<OrderRowMenuProps, 'rights' | 'filter' | 'onOpen' | 
   onAsk: (question: { action: 'send' | 'delete'; id: string }) => void;
 };
 
-/** What this viewer can do with one order. The keys that are drawn are those of the table. */
+/** The actions for one order, with the keys of the table. */
 function useRowActions(input: RowActionsInput): (row: OrderRow) => RunAction[] {
   const { rights, filter, onOpen, onCopy, onSplit, onAsk } = input;
   const { t } = useTranslation('orders');
@@ -104,7 +108,10 @@ function useRowActions(input: RowActionsInput): (row: OrderRow) => RunAction[] {
   return (row) => {
     const { id, customerOrderId } = row;
     const final = finalStatuses.find((status) => status === row.shippingStatusName);
-    const skipped = final ? statusText(final) : unsentPickType(row);
+    const skipped = skipReason(
+      { status: row.shippingStatusName ?? undefined, pickType: row.pickType ?? undefined },
+      statusText,
+    );
     const actions: (RunAction | false)[] = [
       {
         id: 'open',
@@ -127,7 +134,7 @@ function useRowActions(input: RowActionsInput): (row: OrderRow) => RunAction[] {
           id: 'split',
           label: split.t('openOne'),
           icon: Split,
-          // Only an unshipped one is split (document 2, section 4).
+          // Only an unshipped order can be split (document 2, section 4).
           disabled: row.shippingStatusName !== null && row.shippingStatusName !== 'unshipped',
           onRun: () => onSplit(customerOrderId ?? ''),
         },
@@ -164,10 +171,5 @@ function useRowActions(input: RowActionsInput): (row: OrderRow) => RunAction[] {
   };
 }
 
-/** Nothing more is done with such an order (document 2, section 4). */
+/** Orders with these statuses can no longer be changed (document 2, section 4). */
 const finalStatuses = ['shipped', 'deleted'] as const;
-
-/** The pick type by which an order is not sent. */
-function unsentPickType({ pickType }: OrderRow): string | undefined {
-  return pickType && !isSent(pickType) ? pickTypeText(pickType) : undefined;
-}

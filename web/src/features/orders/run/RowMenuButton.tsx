@@ -5,19 +5,19 @@ import { orderName, type OrderRow } from '../orders.operations';
 
 type OpenRowMenu = (row: OrderRow, button: HTMLElement) => void;
 
-/** Handed to the cells past the columns, which must stay the same while the address changes. */
+/** A context, because the columns must not change when the URL does. */
 export const RowMenuContext = createContext<OpenRowMenu>(() => {});
 
-/** Finds the button of a row in its table. */
+/** The attribute by which the key finds the row's button. */
 export const rowMenuAttribute = 'data-row-menu';
 
 type RowMenuButtonProps = {
   row: OrderRow;
-  /** -1 in a table, where a key opens the menu: a hundred rows would be a hundred stops. */
+  /** -1 in tables, where a key opens the menu: a hundred rows would be a hundred tab stops. */
   tabIndex?: number;
 };
 
-/** Opens the menu of an order. There is one in each row, so it is a plain element (`plainStyles.ts`), and the menu is one for all. */
+/** Opens the menu of an order. A plain element, because there is one in each row (`plainStyles.ts`); all share one menu. */
 export function RowMenuButton({ row, tabIndex }: RowMenuButtonProps): ReactNode {
   const { t } = useTranslation('orders');
   const open = useContext(RowMenuContext);

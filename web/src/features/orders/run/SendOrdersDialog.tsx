@@ -1,24 +1,30 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../../components/file/saveFile';
 import { ConfirmDialog } from '../../../components/form/ConfirmDialog';
 import { FailureAlert } from '../../../components/form/FailureAlert';
+import { OutcomeUnknown } from '../../../components/form/OutcomeUnknown';
+import { notify } from '../../../components/notifications';
 import { Num } from '../../../components/Num';
 import type { Selection } from '../../../components/table/selection';
 import { BulkResultDialog } from '../../../components/work/BulkResultDialog';
+import { inParts, type Progress } from '../../../components/work/inParts';
+import { useCancelSignal } from '../../../components/work/useCancelSignal';
 import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
 import { formatCount } from '../../../format/numbers';
 import type { OrderFilter } from '../../../generated/gql/graphql';
-import { OrdersQuery } from '../orders.operations';
+import { isOutcomeUnknown, unconfirmed, useSubmissionKey } from '../../../requests/useSubmissionKey';
+import { OrderIdsQuery, OrdersQuery, OrderStatusesQuery } from '../orders.operations';
 import { pickTypeText } from '../pickTypes';
-import { inParts, type Progress } from '../../../components/work/inParts';
+import { useStatusText } from '../statuses';
 import { SendOrdersMutation } from './run.operations';
-import { saveFile } from '../../../components/file/saveFile';
-import { knownOrder, selectedIds, unsendable } from './selectedOrders';
-import { sendResultOf, type SendResult } from './sendResult';
-import { useCancelSignal } from '../../../components/work/useCancelSignal';
+import { knownOrder, selectedIds, skipReason, skipsInWords } from './selectedOrders';
+import { sendResultOf, type SendResult, type SentPart } from './sendResult';
+import { useForeseen } from './useForeseen';
 
 type SendOrdersDialogProps = {
   selection: Selection;
@@ -28,53 +34,96 @@ type SendOrdersDialogProps = {
   onClose: () => void;
 };
 
-/** As many as the gateway takes at once. */
+/** The gateway's limit for one request. */
 const partSize = 1000;
 
 /**
- * Sets the status of orders to shipped (document 2, sections 2.1 and 4): asks before, says how far it is, and then what became of
- * each order, with the flatfile.
+ * Sets the status of orders to shipped (document 2, sections 2.1 and 4): asks first, shows the progress, and then the result of each order
+ * with the flatfile.
  */
 export function SendOrdersDialog({ selection, filter, count, onDone, onClose }: SendOrdersDialogProps): ReactNode {
   const { t } = useTranslation('orders');
   const client = useApolloClient();
+  const submission = useSubmissionKey();
   const { signal, cancel } = useCancelSignal();
   const [progress, setProgress] = useState<Progress>();
   const [failure, setFailure] = useState<RequestFailure>();
+  // It is unknown whether the last part was sent.
+  const [isUnknown, setIsUnknown] = useState(false);
   const [result, setResult] = useState<SendResult>();
+  // The ids and the answers so far: after a lost answer, sending continues from there.
+  const work = useRef<{ ids: readonly string[]; parts: SentPart[]; began: Date }>(undefined);
   const isRunning = progress !== undefined && failure === undefined;
-  const skips = unsendable(client, selection);
+  const foreseen = useForeseen(selection, filter);
+  const skips = foreseen && skipsInWords(foreseen);
 
+  const finish = async (sent: SendResult) => {
+    setResult(sent);
+    onDone();
+    // The list shows its own errors.
+    const refetched = client.refetchQueries({ include: [OrdersQuery] }).catch(() => undefined);
+    await Promise.all([refetched, saveOnlyFile(sent)]);
+  };
   const run = async () => {
     setFailure(undefined);
     setProgress({ done: 0, total: count });
-    const parts: Parameters<typeof sendResultOf>[1][number][] = [];
-    let ids: string[] = [];
     try {
-      ids = await selectedIds(client, selection, filter);
+      work.current ??= { ids: await selectedIds(client, selection, filter), parts: [], began: new Date() };
+      const { ids, parts } = work.current;
+      const done = answeredCount(parts);
       await inParts({
-        ids,
+        ids: ids.slice(done),
         partSize,
         run: async (part) => {
-          const { data } = await client.mutate({ mutation: SendOrdersMutation, variables: { ids: part } });
+          const variables = { ids: part };
+          const context = submission.contextOf(variables);
+          const { data } = await client.mutate({ mutation: SendOrdersMutation, variables, context });
+          submission.settle();
           if (data) parts.push({ ids: part, sent: data.sendOrders });
         },
-        onProgress: setProgress,
+        onProgress: (part) => setProgress({ done: done + part.done, total: ids.length }),
         signal: signal(),
       });
     } catch (error) {
-      setFailure(requestFailureOf(error));
-      if (parts.length === 0) return;
+      const refused = requestFailureOf(error);
+      submission.settle(refused);
+      setFailure(refused);
+      const isLost = work.current !== undefined && isOutcomeUnknown(refused);
+      setIsUnknown(isLost);
+      // With an unknown part, the result of the parts before it is shown once the outcome is known, or the user gives up.
+      if (!work.current || work.current.parts.length === 0 || isLost) return;
     }
+    const { ids, parts } = work.current;
     // Cancelled before the first part.
     if (parts.length === 0) return onClose();
-    // What was sent has its file, even when a later part failed.
-    const sent = sendResultOf(ids, parts);
-    setResult(sent);
-    onDone();
-    // A list that cannot be read says so itself.
-    const refetched = client.refetchQueries({ include: [OrdersQuery] }).catch(() => undefined);
-    await Promise.all([refetched, saveOnlyFile(sent)]);
+    await finish(sendResultOf(ids, parts));
+  };
+  /** Looks up which orders of the unanswered part have been shipped. */
+  const look = async () => {
+    if (work.current === undefined) return;
+    const { ids, parts, began } = work.current;
+    const unanswered = partAfter(ids, parts);
+    const sentIds = await shippedSince(client, began);
+    if (parts.length > 0 || unanswered.some((id) => sentIds.has(id))) {
+      setFailure(undefined);
+      await finish(sendResultOf(ids, parts, { ids: unanswered, sentIds }));
+      return;
+    }
+    setFailure(undefined);
+    setProgress(undefined);
+    notify('warning', t('run.notSent'), { id: 'send' });
+  };
+  const leave = () => {
+    cancel();
+    // The result is shown once the current part has been answered.
+    if (isRunning) return;
+    const { ids, parts } = work.current ?? { ids: [], parts: [] };
+    if (isUnknown && parts.length > 0) {
+      void finish(sendResultOf(ids, parts, { ids: partAfter(ids, parts), sentIds: undefined }));
+      return;
+    }
+    if (isUnknown) void client.refetchQueries({ include: [OrdersQuery] });
+    onClose();
   };
 
   if (result !== undefined) {
@@ -88,39 +137,67 @@ export function SendOrdersDialog({ selection, filter, count, onDone, onClose }: 
       confirmLabel={t('run.sendConfirm')}
       pending={isRunning}
       onConfirm={() => void run()}
-      onCancel={() => {
-        cancel();
-        // Parts that were sent are shown when the one on its way has been answered.
-        if (!isRunning) onClose();
-      }}
+      onCancel={leave}
     >
       <Stack gap="3">
-        <Text>{t('run.sendText')}</Text>
-        {skips.count > 0 && (
-          <Text color="orange.fg">
-            {t('run.willSkip', {
-              count: skips.count,
-              orders: formatCount(skips.count),
-              reasons: skips.pickTypes.join(', '),
-            })}
-          </Text>
+        {skips && skips.count > 0 && (
+          <Box>
+            <Text color="fg">
+              {t('run.willSend', {
+                count: Math.max(0, count - skips.count),
+                orders: formatCount(Math.max(0, count - skips.count)),
+              })}
+            </Text>
+            <Text color="orange.fg">{t('run.willSkip', skips)}</Text>
+          </Box>
         )}
+        <Text>{t('run.sendText')}</Text>
         {isRunning && progress.total > partSize && (
           <Num aria-live="polite">
             {t('run.progress', { done: formatCount(progress.done), total: formatCount(progress.total) })}
           </Num>
         )}
-        {failure && <FailureAlert failure={failure} />}
+        {failure &&
+          (isUnknown ? (
+            <OutcomeUnknown failure={unconfirmed(failure)} onLook={look} />
+          ) : (
+            <FailureAlert failure={failure} />
+          ))}
       </Stack>
     </ConfirmDialog>
   );
 }
 
-/** The flatfile comes by itself (document 2, section 4); several would be stopped by the browser, and wait to be asked for. */
+function answeredCount(parts: readonly SentPart[]): number {
+  return parts.reduce((sum, part) => sum + part.ids.length, 0);
+}
+
+/** The part after those that have been answered. */
+function partAfter(ids: readonly string[], parts: readonly SentPart[]): readonly string[] {
+  const done = answeredCount(parts);
+  return ids.slice(done, done + partSize);
+}
+
+const day = 24 * 3_600_000;
+
+/**
+ * The ids of the orders shipped since a moment, less a day, because the server's clock may differ.
+ *
+ * @throws the error of the request
+ */
+async function shippedSince(client: ApolloClient, moment: Date): Promise<ReadonlySet<string>> {
+  const statuses = await client.query({ query: OrderStatusesQuery });
+  const shipped = statuses.data?.orderStatuses.filter(({ name }) => name === 'shipped').map(({ id }) => id);
+  const filter = { statusIds: shipped, shippedFrom: new Date(moment.getTime() - day).toISOString() };
+  const { data } = await client.query({ query: OrderIdsQuery, variables: { filter }, fetchPolicy: 'no-cache' });
+  return new Set(data?.orderIds);
+}
+
+/** A single flatfile is downloaded automatically (document 2, section 4); browsers block several, so the dialog offers them. */
 async function saveOnlyFile({ files }: SendResult): Promise<void> {
   const [file, ...others] = files;
   if (file === undefined || others.length > 0) return;
-  // A file that does not come by itself can be asked for in the dialog.
+  // If the download fails, the dialog offers the file.
   await saveFile(file, new AbortController().signal).catch(() => undefined);
 }
 
@@ -133,32 +210,33 @@ type SendResultDialogProps = {
 
 function SendResultDialog({ result, failure, nameOf, onClose }: SendResultDialogProps): ReactNode {
   const { t } = useTranslation('orders');
-  const reasonOf = (id: string, reason: string) => {
-    const { pickType } = nameOf(id);
-    if (reason === 'pick_type') return pickType === undefined ? t('run.reasons.pick_type') : pickTypeText(pickType);
-    if (reason === 'status' || reason === 'unknown' || reason === 'no_place') return t(`run.reasons.${reason}`);
-    return reason;
+  const statusText = useStatusText();
+  const reasonOf = ({ id, reason }: SendResult['skipped'][number]) => {
+    const known = nameOf(id);
+    if (reason === 'pick_type' && known.pickType !== undefined) return pickTypeText(known.pickType);
+    if (reason === undefined) return skipReason(known, statusText) ?? t('run.reasons.untold');
+    return isReason(reason) ? t(`run.reasons.${reason}`) : reason;
   };
-  const named = (id: string) => nameOf(id).number ?? id;
+  const named = (id: string) => ({ id: nameOf(id).number ?? id });
   return (
     <BulkResultDialog
       title={t('run.sentTitle')}
       groups={[
-        { kind: 'done', label: t('run.sent'), rows: result.sentIds.map((id) => ({ id: named(id) })) },
+        { kind: 'done', label: t('run.sent'), rows: result.sentIds.map(named) },
         {
           kind: 'skipped',
           label: t('run.skipped'),
-          rows: result.skipped.map(({ id, reason }) => ({ id: named(id), reason: reasonOf(id, reason) })),
+          rows: result.skipped.map((skipped) => ({ ...named(skipped.id), reason: reasonOf(skipped) })),
         },
-        {
-          kind: 'failed',
-          label: t('run.notReached'),
-          rows: result.untriedIds.map((id) => ({ id: named(id) })),
-        },
+        { kind: 'failed', label: t('run.uncertain'), rows: result.uncertainIds.map(named) },
+        { kind: 'failed', label: t('run.notReached'), rows: result.untriedIds.map(named) },
       ]}
       actions={
         <>
           {failure && <FailureAlert failure={failure} />}
+          {result.files.length === 0 && result.sentIds.length > 0 && (
+            <Text color="fg.muted">{t('run.flatfileKept')}</Text>
+          )}
           {result.files.map(({ id, url, name }, index) => (
             <Button key={id} asChild variant="solid" colorPalette="accent">
               <a href={url} download={name}>
@@ -174,4 +252,10 @@ function SendResultDialog({ result, failure, nameOf, onClose }: SendResultDialog
       onClose={onClose}
     />
   );
+}
+
+const reasons = ['pick_type', 'status', 'unknown', 'no_place'] as const;
+
+function isReason(reason: string): reason is (typeof reasons)[number] {
+  return reasons.some((known) => known === reason);
 }

@@ -10,17 +10,17 @@ import { pickTypeText } from '../pickTypes';
 import { saveFile } from '../../../components/file/saveFile';
 import { ExportOrdersQuery, ExportProgressQuery } from './run.operations';
 
-/** ms between two questions after how far an export is. */
+/** ms between two requests for the progress of an export. */
 const progressInterval = 700;
 
 /** Orders of these pick types are not exported (document 2, sections 5 and 9). */
 const skippedPickTypes = ['NA', 'CHECK'] as const;
 
 /**
- * Exports orders as CSV while the user goes on (document 2, section 2.1): all that the filter matches, or these of them. How far
- * it is, and a way to cancel it, is announced; so is what came of it, with a way to those that were skipped.
+ * Exports orders as CSV in the background (document 2, section 2.1): all matches of the filter, or those with these ids. The progress can
+ * be cancelled; the result is announced, with a link to skipped orders.
  *
- * @param showSkipped leads to the orders of these pick types, where all that match were exported
+ * @param showSkipped opens the orders of these pick types, if all matches were exported
  */
 export async function exportOrders(
   client: ApolloClient,
@@ -61,7 +61,7 @@ export async function exportOrders(
       }),
     });
   } catch (error) {
-    // Who cancels knows it.
+    // The user has cancelled it, and needs no message.
     if (cancelled.signal.aborted) return;
     notify('danger', i18n.t('orders:run.exportFailed'), { description: errorText(requestFailureOf(error)) });
   } finally {
@@ -70,7 +70,7 @@ export async function exportOrders(
   }
 }
 
-/** Nobody is told when how far it is cannot be found out: the export goes on. */
+/** A failure to read the progress is ignored: the export continues. */
 async function progressOf(client: ApolloClient, id: string) {
   const { data } = await client.query({
     query: ExportProgressQuery,

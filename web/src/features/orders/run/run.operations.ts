@@ -32,6 +32,27 @@ export const SendOrdersMutation = graphql(`
   }
 `);
 
+/** The numbers of matches that would be skipped: by status, and of unshipped ones by pick type. */
+export const SendForecastQuery = graphql(`
+  query SendForecast($filter: OrderFilter, $waiting: OrderFilter, $someWait: Boolean!) {
+    byStatus: orderCounts(filter: $filter, by: [STATUS]) {
+      groups {
+        status {
+          id
+          name
+        }
+        count
+      }
+    }
+    waiting: orderCounts(filter: $waiting, by: [PICK_TYPE]) @include(if: $someWait) {
+      groups {
+        pickType
+        count
+      }
+    }
+  }
+`);
+
 /** The orders as CSV (document 2, sections 2.1, 7 and 9). */
 export const ExportOrdersQuery = graphql(`
   query ExportOrders($filter: OrderFilter, $ids: [ID!]) {
@@ -44,7 +65,7 @@ export const ExportOrdersQuery = graphql(`
   }
 `);
 
-/** How far the writing of an export is; null where nobody knows. */
+/** The progress of writing an export; null if unknown. */
 export const ExportProgressQuery = graphql(`
   query ExportProgress($id: ID!) {
     exportProgress(id: $id) {
@@ -55,11 +76,12 @@ export const ExportProgressQuery = graphql(`
   }
 `);
 
-/** What the list knows of a selected order: how it is called, and whether it can be sent. */
+/** The list's data of a selected order: its name, and whether it can be sent. */
 export const SelectedOrderFragment = graphql(`
   fragment SelectedOrder_order on Order {
     id
     customerOrderId
     pickType
+    shippingStatusName
   }
 `);

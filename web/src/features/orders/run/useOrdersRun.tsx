@@ -1,37 +1,39 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Download, PackageMinus, Send, Trash2 } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyExtra } from '../../../chunks/lazyPart';
 import type { RunAction } from '../../../components/table/RunMenu';
 import type { RowSelection } from '../../../components/table/selection';
-import { formatCount } from '../../../format/numbers';
 import type { OrderFilter } from '../../../generated/gql/graphql';
 import type { Rights } from '../../../permissions/rights';
-import { DeleteOrdersDialog } from './DeleteOrdersDialog';
+import { useStatusText } from '../statuses';
 import { exportOrders } from './exportOrders';
-import { FlushReservedDialog } from './FlushReservedDialog';
-import { selectedIds, unsendable } from './selectedOrders';
-import { SendOrdersDialog } from './SendOrdersDialog';
+import { selectedIds, skipsInWords, skipsOf } from './selectedOrders';
 import { useShowSkipped } from './useShowSkipped';
+
+const DeleteOrdersDialog = lazyExtra(async () => (await import('./DeleteOrdersDialog')).DeleteOrdersDialog);
+const FlushReservedDialog = lazyExtra(async () => (await import('./FlushReservedDialog')).FlushReservedDialog);
+const SendOrdersDialog = lazyExtra(async () => (await import('./SendOrdersDialog')).SendOrdersDialog);
 
 type OrdersRunInput = {
   rowSelection: RowSelection;
-  /** How many are selected. */
+  /** The number of selected orders. */
   count: number;
   filter: OrderFilter;
   rights: Rights;
 };
 
 type OrdersRun = {
-  /** What can be done with the selected orders (document 2, section 2.1). */
+  /** Actions on the selected orders (document 2, section 2.1). */
   withSelection: RunAction[];
-  /** What can be done without any: with all that match, and with the stock. */
+  /** Actions without a selection, on all matches or on the stock. */
   withoutSelection: RunAction[];
-  /** What is asked before, and what came of it; it stays when the selection is gone. */
+  /** Confirmations and results; they stay open when the selection is cleared. */
   dialogs: ReactNode;
 };
 
-/** The run menu of the orders list. Reading shows the export, writing the rest of it (document 2, section 6). */
+/** The run menu of the orders list. Read shows the export, Write the other actions (document 2, section 6). */
 export function useOrdersRun({ rowSelection, count, filter, rights }: OrdersRunInput): OrdersRun {
   const { t } = useTranslation('orders');
   const client = useApolloClient();
@@ -39,8 +41,9 @@ export function useOrdersRun({ rowSelection, count, filter, rights }: OrdersRunI
   const [dialog, setDialog] = useState<'send' | 'delete' | 'flush'>();
   const close = () => setDialog(undefined);
   const { selection } = rowSelection;
-  const skips = unsendable(client, selection);
-  // A filter says all that matches in a line; ids are only needed where it does not.
+  const statusText = useStatusText();
+  const skips = skipsInWords(skipsOf(client, selection, statusText));
+  // All matches are exported by the filter; ids are only needed otherwise.
   const exportedIds = () =>
     selection.kind === 'matching' && selection.except.size === 0
       ? Promise.resolve(undefined)
@@ -79,14 +82,7 @@ export function useOrdersRun({ rowSelection, count, filter, rights }: OrdersRunI
         label: t('run.send'),
         icon: Send,
         shortcut: { key: 's', drawn: 'S' },
-        hint:
-          skips.count === 0
-            ? undefined
-            : t('run.willSkip', {
-                count: skips.count,
-                orders: formatCount(skips.count),
-                reasons: skips.pickTypes.join(', '),
-              }),
+        hint: skips.count === 0 ? undefined : t('run.willSkip', skips),
         onRun: () => setDialog('send'),
       },
       {
@@ -100,11 +96,11 @@ export function useOrdersRun({ rowSelection, count, filter, rights }: OrdersRunI
     ],
     withoutSelection,
     dialogs: (
-      <>
+      <Suspense>
         {dialog === 'send' && <SendOrdersDialog {...shown} />}
         {dialog === 'delete' && <DeleteOrdersDialog {...shown} />}
         {dialog === 'flush' && <FlushReservedDialog onClose={close} />}
-      </>
+      </Suspense>
     ),
   };
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ordersList } from '../ordersList';
 
-/** Leads to the orders that match what the list shows when it is called, of some pick types alone. */
+/** Returns a function that opens the list's current matches, filtered by pick types. */
 export function useShowSkipped(): () => (pickTypes: readonly string[]) => void {
   const navigate = useNavigate();
   return useCallback(() => {

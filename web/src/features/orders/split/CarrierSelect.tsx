@@ -6,17 +6,17 @@ import { FieldMessage } from '../../../components/form/FieldMessage';
 import { encodeFieldMessage } from '../../../errors/fieldMessage';
 
 type CarrierSelectProps = {
-  /** Of which order. */
+  /** The name of the order, for the label. */
   order: string;
   carriers: readonly string[];
   value: string;
-  /** It was tried to save without one. */
+  /** The user tried to save without a carrier. */
   isMissing: boolean;
   disabled: boolean;
   onChange: (carrier: string) => void;
 };
 
-/** The carrier of a new order; each has one (document 2, section 2.2). The browser's own drop-down, for every keyboard and finger. */
+/** The carrier of a new order, which is required (document 2, section 2.2). A native select, which works on every device. */
 export function CarrierSelect(props: CarrierSelectProps): ReactNode {
   const { order, carriers, value, isMissing, disabled, onChange } = props;
   const { t } = useTranslation('split');

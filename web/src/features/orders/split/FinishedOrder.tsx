@@ -8,12 +8,12 @@ import type { Done } from './useSplitQueue';
 type FinishedOrderProps = {
   number: string;
   done: Done;
-  /** The numbers of its new orders; empty where they are not known. */
+  /** The numbers of its new orders; empty if unknown. */
   created: string;
   onNext: (() => void) | undefined;
 };
 
-/** An order of the queue that needs no more work. */
+/** An order of the queue that is done. */
 export function FinishedOrder({ number, done, created, onNext }: FinishedOrderProps): ReactNode {
   const { t } = useTranslation('split');
   return done === 'split' ? (

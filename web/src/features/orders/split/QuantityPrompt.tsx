@@ -7,16 +7,16 @@ import { exceedsCab, type Source } from './splitContent';
 
 type QuantityPromptProps = {
   source: Source;
-  /** How many there are to move. */
+  /** The number of pieces that can be moved. */
   pieces: number;
   onMove: (quantity: number) => void;
-  /** The whole line goes back to where it came from. */
+  /** Moves the whole line back. */
   onCancel: () => void;
 };
 
 /**
- * How many pieces of a dropped line are moved: at least 1, at most all of them (document 2, sections 2.2 and 5). More than the CAB
- * quantity has to be confirmed by the button that the question brings.
+ * Asks how many pieces of a dropped line are moved: at least 1, at most all of them (document 2, sections 2.2 and 5). More than the CAB
+ * quantity must be confirmed.
  */
 export function QuantityPrompt({ source, pieces, onMove, onCancel }: QuantityPromptProps): ReactNode {
   const { t } = useTranslation('split');
@@ -34,7 +34,7 @@ export function QuantityPrompt({ source, pieces, onMove, onCancel }: QuantityPro
         : undefined;
   const asks = wrong === undefined && exceedsCab(source, quantity);
 
-  // A frame later: a menu that moved the line gives the focus back when it closes.
+  // One frame later, because a menu that moved the line returns the focus when it closes.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       field.current?.focus();
@@ -47,12 +47,12 @@ export function QuantityPrompt({ source, pieces, onMove, onCancel }: QuantityPro
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel();
     else if (event.key === 'Enter' && event.target === field.current) {
-      // The question is answered at its own button.
+      // Moves the focus to the button that confirms.
       if (asks) confirm.current?.focus();
       else move();
     } else return;
     event.preventDefault();
-    // Esc would close the view around it.
+    // Otherwise Esc would also close the view.
     event.stopPropagation();
   };
   const Icon = asks || wrong !== undefined ? CircleAlert : CircleHelp;

@@ -6,7 +6,7 @@ import { exceedsCab, type Source } from './splitContent';
 
 type SourceCardProps = { source: Source; pieces: number };
 
-/** A line or a part of an order: how many of what, how heavy, and from where. */
+/** A line or part of an order: quantity, name, weight and origin. */
 export function SourceCard({ source, pieces }: SourceCardProps): ReactNode {
   const { t } = useTranslation('split');
   const { kind, name, description, cabQuantity, masterbox, weight, isBulky, place } = source;

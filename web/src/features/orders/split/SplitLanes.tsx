@@ -21,7 +21,7 @@ import {
   type Source,
 } from './splitContent';
 
-/** A line that was dropped and whose quantity is asked for. */
+/** A dropped line that waits for its quantity. */
 export type Dropped = { key: string; from: string; to: string };
 
 type SplitLanesProps = {
@@ -30,11 +30,11 @@ type SplitLanesProps = {
   /** Names of carriers. */
   carriers: readonly string[];
   dropped: Dropped | undefined;
-  /** The new orders whose carrier is missing, once it was tried to save. */
+  /** The new orders without a carrier, after the user tried to save. */
   missesCarrier: ReadonlySet<string>;
   disabled: boolean;
   onDrop: (dropped: Dropped) => void;
-  /** The quantity of the dropped line, or that it goes back. */
+  /** Called with the quantity of the dropped line, or undefined to move it back. */
   onQuantity: (quantity: number | undefined) => void;
   onCarrier: (member: string, carrier: string) => void;
   onRemove: (member: string) => void;
@@ -42,13 +42,13 @@ type SplitLanesProps = {
 
 type Item = { id: string; source: Source; pieces: number; member: string };
 
-/** The original order and the new ones side by side, with what each of them holds. */
+/** The original order and the new ones side by side, with their content. */
 export function SplitLanes(props: SplitLanesProps): ReactNode {
   const { sources, content, carriers, dropped, missesCarrier, disabled } = props;
   const { onDrop, onQuantity, onCarrier, onRemove } = props;
   const { t } = useTranslation('split');
   const root = useRef<HTMLDivElement>(null);
-  // Where the focus goes when the question is answered: to the line, in the order that it is in then.
+  // The element that gets the focus after the quantity has been entered: the line, in its new order.
   const focusNext = useRef<string>(undefined);
   useEffect(() => {
     if (dropped !== undefined || focusNext.current === undefined) return;
@@ -56,7 +56,7 @@ export function SplitLanes(props: SplitLanesProps): ReactNode {
     focusNext.current = undefined;
   });
 
-  // While the quantity is asked for, the whole line is where it was dropped.
+  // While the quantity is being entered, the whole line is shown where it was dropped.
   const shown =
     dropped === undefined
       ? content
@@ -159,7 +159,7 @@ function itemId(member: string, key: string): string {
   return `${member}${memberEnd}${key}`;
 }
 
-/** What an order comes to: its lines, its pieces, its parts, and what all of it weighs. */
+/** The sums of an order: lines, pieces, parts and weight. */
 function MemberSums({ sources, member }: { sources: readonly Source[]; member: Member }): ReactNode {
   const { t } = useTranslation('split');
   const held = sources.filter(({ key }) => piecesIn(member, key) > 0);

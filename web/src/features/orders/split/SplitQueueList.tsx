@@ -8,18 +8,18 @@ import { customerInWords } from '../addressInWords';
 import type { QueuedOrder } from './split.operations';
 import { numberOf, type Done, type SplitQueue } from './useSplitQueue';
 
-/** The last ones that are done stay in sight; the others are folded up. */
+/** The number of finished orders that stay visible; earlier ones are collapsed. */
 const doneInSight = 2;
 
 type SplitQueueListProps = {
   queue: SplitQueue;
   order: string | undefined;
-  /** On a narrow screen the orders are shown when they are asked for. */
+  /** On narrow screens the list is collapsed. */
   isNarrow: boolean;
   onShow: (order: string) => void;
 };
 
-/** How many orders remain, and all of them to choose from: arrows go along the list, Enter opens. */
+/** The number of remaining orders, and the queue to choose from: arrow keys move, Enter opens. */
 export function SplitQueueList({ queue, order, isNarrow, onShow }: SplitQueueListProps): ReactNode {
   const { t } = useTranslation('split');
   const { rows = [], done, total } = queue;
@@ -110,12 +110,12 @@ type QueueRowProps = {
   row: QueuedOrder;
   done: Done | undefined;
   isCurrent: boolean;
-  /** The one of the list that Tab leads to. */
+  /** The tab stop of the list. */
   isStop: boolean;
   onShow: (order: string) => void;
 };
 
-/** Of up to a thousand: plain elements, drawn anew only when it changes itself. */
+/** One of up to a thousand rows, so plain elements, and memoised. */
 const QueueRow = memo(function QueueRow({ row, done, isCurrent, isStop, onShow }: QueueRowProps): ReactNode {
   const { t } = useTranslation('split');
   const number = numberOf(row);

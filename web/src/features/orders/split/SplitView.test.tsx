@@ -84,13 +84,13 @@ function open(mocks: MockLink.MockedResponse[]) {
 
 beforeEach(() => sessionStorage.clear());
 
-test('where nothing is in check, nothing needs to be split', async () => {
+test('without orders in check, nothing needs to be split', async () => {
   open(queueAnswers([]));
   expect(await screen.findByText('Kein Auftrag im Status CHECK')).toBeVisible();
   expect(screen.getByText('Es gibt keinen Auftrag, der aufgeteilt werden muss.')).toBeVisible();
 });
 
-test('the last order of the queue is split by keys, and all are done', { timeout: 20_000 }, async () => {
+test('the last order of the queue is split with keys, and the queue is done', { timeout: 20_000 }, async () => {
   const { user, router } = open([
     ...queueAnswers([toSplit]),
     {
@@ -133,7 +133,7 @@ test('the last order of the queue is split by keys, and all are done', { timeout
   expect(await screen.findByText('Neue Aufträge: SHOP-8')).toBeInTheDocument();
 });
 
-test('the quantity is asked for, at most what there is; cancelling takes the whole line back', async () => {
+test('the quantity is at most what there is; cancelling moves the whole line back', async () => {
   const { user } = open(queueAnswers([toSplit]));
   const grip = await screen.findByRole('button', { name: /^SYL-LNG4-ANT, 3 Stück verschieben:/ });
   await waitFor(() => expect(grip).toHaveFocus());

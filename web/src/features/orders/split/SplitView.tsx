@@ -25,7 +25,7 @@ import { useSplitKeys, type Afterwards } from './useSplitKeys';
 import { useSplitQueue } from './useSplitQueue';
 
 type SplitViewProps = {
-  /** What was asked for when it was opened; undefined where the address opened it. */
+  /** The data requested on opening; undefined if opened by the URL. */
   ahead: Promise<SplitAhead | undefined> | undefined;
   /** The number of the open order. */
   order: string | undefined;
@@ -209,7 +209,7 @@ export function SplitView({ order, ahead, onShow, onClose }: SplitViewProps): Re
   );
 }
 
-/** With the control key; the same on every keyboard. */
+/** Pressed with Ctrl; the same on every keyboard. */
 const saveKeys = { stay: 'S', exit: '⇧+S', next: '↵' };
 
 function KeyHint({ keys, text }: { keys: readonly string[]; text: string }): ReactNode {

@@ -36,7 +36,7 @@ import { useSaveSplit } from './useSaveSplit';
 import { useSplitEditor } from './useSplitEditor';
 import type { Done } from './useSplitQueue';
 
-/** What the bar above and the keys do with the open order. */
+/** Commands of the bar and the keys for the open order. */
 export type SplitCommands = {
   save: () => Promise<boolean>;
   addOrder: () => void;
@@ -51,16 +51,16 @@ type SplitWorkspaceProps = {
   number: string;
   drafts: SplitDrafts;
   carriers: readonly string[];
-  /** How it was finished, if it was. */
+  /** How it was finished; undefined if it was not. */
   done: Done | undefined;
   commands: Ref<SplitCommands>;
   onState: (state: SaveState) => void;
   onDone: (number: string, how: Done) => void;
-  /** Undefined where no other order is left. */
+  /** Undefined if it is the last order. */
   onNext: (() => void) | undefined;
 };
 
-/** One order of the queue, distributed among itself and new ones. */
+/** Distributes one order of the queue among itself and new orders. */
 export function SplitWorkspace(props: SplitWorkspaceProps): ReactNode {
   const { number, drafts, carriers, done, commands, onState, onDone, onNext } = props;
   const { t } = useTranslation('split');
@@ -75,7 +75,7 @@ export function SplitWorkspace(props: SplitWorkspaceProps): ReactNode {
   const content = history.now;
   const saved = useSaveSplit(editor.readAgain, editor.holdsSame);
   const [asked, setAsked] = useState<Dropped>();
-  // Where the order was loaded anew under the question, there may be nothing left to move.
+  // If the order was reloaded meanwhile, there may be nothing left to move.
   const dropped = asked && piecesIn(memberOf(content, asked.from), asked.key) > 0 ? asked : undefined;
   const [created, setCreated] = useState('');
   const [missesCarrier, setMissesCarrier] = useState<ReadonlySet<string>>(new Set());
@@ -87,12 +87,12 @@ export function SplitWorkspace(props: SplitWorkspaceProps): ReactNode {
   useEffect(() => {
     onState({ saving: saved.saving, problem: isWorkable ? problem : undefined, canSave });
   }, [onState, saved.saving, problem, canSave, isWorkable]);
-  // Somebody else was faster.
+  // Another user has already split it.
   const isGone = !editor.loading && editor.failure === undefined && !isSplittable && !saved.saving;
   useEffect(() => {
     if (isGone) onDone(number, 'elsewhere');
   }, [isGone, number, onDone]);
-  // Without a mouse the next order begins at its first line, and so does one that was not saved.
+  // Sets the keyboard focus to the first line of the next order, or of one that was not saved.
   useEffect(() => {
     if (disabled || root.current?.contains(document.activeElement)) return;
     root.current?.querySelector<HTMLElement>('[data-grip]')?.focus();
@@ -153,7 +153,7 @@ export function SplitWorkspace(props: SplitWorkspaceProps): ReactNode {
     const pieces = piecesIn(memberOf(content, at.from), at.key);
     const source = sources.find(({ key }) => key === at.key);
     if (source === undefined) return;
-    // Of one piece there is nothing to ask.
+    // A single piece needs no quantity.
     if (pieces === 1) editor.change(move(content, at.key, at.from, at.to, 1));
     else setAsked(at);
   };
@@ -181,7 +181,7 @@ export function SplitWorkspace(props: SplitWorkspaceProps): ReactNode {
             <Text color="fg.muted">{destination(order)}</Text>
           </HStack>
         </Box>
-        <HStack gap="1.5" flexShrink={0} ms="auto">
+        <HStack gap="1.5" wrap="wrap" justify="end" ms="auto">
           <IconButton
             label={`${t('order.undo')} (${undoKeys})`}
             size="sm"
@@ -259,7 +259,7 @@ export function SplitWorkspace(props: SplitWorkspaceProps): ReactNode {
   );
 }
 
-/** Milliseconds: the orders are below it. */
+/** In ms; the notice covers the orders. */
 const noticeTimeout = 4000;
 
 type Destination = Parameters<typeof customerInWords>[0];

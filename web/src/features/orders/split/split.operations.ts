@@ -1,7 +1,7 @@
 import { graphql } from '../../../generated/gql';
 import type { SplitOrder_OrderFragment, SplitQueueOrder_OrderFragment } from '../../../generated/gql/graphql';
 
-/** The orders to be checked, without what they hold (GET /orders; document 2, section 2.2). */
+/** The orders to be checked, without their content (GET /orders; document 2, section 2.2). */
 export const SplitQueueQuery = graphql(`
   query SplitQueue($filter: OrderFilter, $page: PageInput!, $sort: OrderSort) {
     orders(filter: $filter, page: $page, sort: $sort) {
@@ -27,7 +27,7 @@ export const SplitQueueFragment = graphql(`
   }
 `);
 
-/** The first of them, with everything: it can be worked on before the others are there. */
+/** The first of them with its content, so that work can start before the others are loaded. */
 export const FirstToSplitQuery = graphql(`
   query FirstToSplit($filter: OrderFilter, $page: PageInput!, $sort: OrderSort) {
     orders(filter: $filter, page: $page, sort: $sort) {
@@ -39,7 +39,7 @@ export const FirstToSplitQuery = graphql(`
   }
 `);
 
-/** An order with all that is distributed. */
+/** An order with its content. */
 export const SplitOrderQuery = graphql(`
   query OrderToSplit($customerOrderId: String!) {
     order(customerOrderId: $customerOrderId) {
@@ -103,8 +103,8 @@ export const SplitOrderMutation = graphql(`
   }
 `);
 
-/** An order of the queue; what the viewer may not read is null. */
+/** An order of the queue; fields that the user may not read are null. */
 export type QueuedOrder = SplitQueueOrder_OrderFragment;
 
-/** An order as it is distributed. */
+/** An order with its content. */
 export type OrderToSplit = SplitOrder_OrderFragment;

@@ -1,4 +1,4 @@
-/** How the address says that orders are split, and which: `?split=1&splitOrder=SHOP-104820`. */
+/** The split view in the URL, with its order: `?split=1&splitOrder=SHOP-104820`. */
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isRecordName } from '../../../urls/recordUrl';
@@ -7,16 +7,16 @@ const openParam = 'split';
 const orderParam = 'splitOrder';
 
 type SplitWays = {
-  /** A step that the back button takes back. */
+  /** Adds a history entry, so that the back button closes it. */
   open: (order?: string) => void;
-  /** Another order of the same queue, which is none. */
+  /** Shows another order of the queue, without a history entry. */
   show: (order: string) => void;
   close: () => void;
 };
 
 type SplitAddress = SplitWays & { isOpen: boolean; order: string | undefined };
 
-/** The functions are the same in each render. */
+/** The functions are stable between renders. */
 export function useSplitAddress(): SplitAddress {
   const [params, setParams] = useSearchParams();
   const newest = useRef(setParams);

@@ -1,4 +1,4 @@
-/** What the split view reads first; it begins before the view itself has come. */
+/** The first data of the split view, requested while its code is still loading. */
 import type { ApolloClient } from '@apollo/client';
 import type { SplitQueueQuery as QueueAnswer, SplitQueueQueryVariables } from '../../../generated/gql/graphql';
 import type { Rights } from '../../../permissions/rights';
@@ -6,11 +6,11 @@ import { FirstToSplitQuery, SplitOrderQuery, SplitQueueQuery } from './split.ope
 
 export type SplitAhead = {
   queue: Promise<QueueAnswer['orders'] | undefined>;
-  /** The number of the first order, which is in the cache then; undefined where there is none, or it could not be read. */
+  /** The number of the first order, which is then in the cache; undefined if there is none, or it could not be read. */
   first: Promise<string | undefined>;
 };
 
-/** As many are loaded (document 2, sections 2.2 and 9). */
+/** The limit of the queue (document 2, sections 2.2 and 9). */
 const mostQueued = 1000;
 
 /** Unshipped orders with pick type CHECK, in the order of the list (document 2, section 2.2). */
@@ -24,9 +24,9 @@ function variablesOf({ reads }: Rights, size: number): SplitQueueQueryVariables 
 }
 
 /**
- * Asks for the queue, and by itself for the order that is worked on first, so that it does not wait for a thousand others.
+ * Requests the queue and, separately, the first order, so that it does not wait for a thousand others.
  *
- * @param order the number of the one that is opened; undefined for the first of the queue
+ * @param order the number of the order to open; undefined for the first of the queue
  */
 export function readAhead(client: ApolloClient, rights: Rights, order: string | undefined): SplitAhead {
   return {

@@ -50,13 +50,13 @@ const sources = [desk, lamp, screws];
 const whole = wholeContent(sources, 'DPD');
 const two = addOrder(whole, 'DHL');
 
-/** All pieces of each source, wherever they are. */
+/** The total pieces of each source over all orders. */
 function sums({ members }: Content, of: readonly Source[] = sources): number[] {
   return of.map(({ key }) => members.reduce((sum, member) => sum + piecesIn(member, key), 0));
 }
 
 describe('moves', () => {
-  test('pieces go from one order to another and add up', () => {
+  test('pieces move from one order to another and add up', () => {
     const moved = move(move(two, 'desk', originalId, 'new-1', 5), 'screws', originalId, 'new-1', 3);
     expect(memberOf(moved, 'new-1')?.pieces).toEqual({ desk: 5, screws: 3 });
     expect(memberOf(moved, originalId)?.pieces).toEqual({ desk: 19, lamp: 1 });
@@ -64,7 +64,7 @@ describe('moves', () => {
     expect(move(moved, 'desk', 'new-1', originalId, 5).members[0]?.pieces).toEqual({ desk: 24, lamp: 1 });
   });
 
-  test('no more than there is, and nothing to nowhere', () => {
+  test('no more pieces than there are, and only to existing orders', () => {
     expect(memberOf(move(two, 'desk', originalId, 'new-1', 99), 'new-1')?.pieces).toEqual({ desk: 24 });
     expect(move(two, 'desk', originalId, originalId, 3)).toBe(two);
     expect(move(two, 'desk', originalId, 'new-9', 3)).toBe(two);
@@ -72,7 +72,7 @@ describe('moves', () => {
     expect(move(two, 'desk', originalId, 'new-1', 0)).toBe(two);
   });
 
-  test('a new order that is taken away gives back what it held', () => {
+  test('removing a new order returns its content', () => {
     const moved = move(two, 'desk', originalId, 'new-1', 5);
     expect(removeOrder(moved, 'new-1')).toEqual(whole);
     expect(removeOrder(moved, originalId)).toBe(moved);
@@ -92,7 +92,7 @@ describe('moves', () => {
 });
 
 describe('undo and redo', () => {
-  test('each step goes back and forth, and a new one ends the way forth', () => {
+  test('steps are undone and redone, and a new step clears the redo', () => {
     const first = step(begin(whole), two);
     const second = step(first, move(two, 'lamp', originalId, 'new-1', 1));
     expect(step(second, second.now)).toBe(second);
@@ -119,7 +119,7 @@ describe('the proposal', () => {
     expect(proposed?.members.map(({ carrier }) => carrier)).toEqual(['DPD', 'DHL', 'DHL']);
   });
 
-  test('in whole masterboxes where one fits', () => {
+  test('in whole masterboxes if one fits', () => {
     const boxed = source('boxed', 20, { cabQuantity: 10, masterbox: 4 });
     const large = source('large', 20, { cabQuantity: 10, masterbox: 40 });
     expect(proposal([boxed], original, '')?.members.map(({ pieces }) => pieces)).toEqual([
@@ -133,7 +133,7 @@ describe('the proposal', () => {
     ]);
   });
 
-  test('nothing where nothing is too much, and no more orders than can be sent', () => {
+  test('nothing if no line exceeds its CAB quantity, and no more orders than can be sent', () => {
     expect(proposal([lamp, screws, source('any', 500)], original, '')).toBeUndefined();
     const many = [source('many', 1000, { cabQuantity: 1 })];
     const proposed = proposal(many, original, 'DHL');
@@ -145,30 +145,30 @@ describe('the proposal', () => {
 describe('saving', () => {
   const moved = move(two, 'desk', originalId, 'new-1', 5);
 
-  test('is not possible while an order has no line', () => {
+  test('is impossible while an order has no line', () => {
     expect(problemOf(sources, whole)).toBe('noNewOrder');
     expect(problemOf(sources, two)).toBe('newOrderEmpty');
-    // A part alone is no line.
+    // A part alone does not count as a line.
     expect(problemOf(sources, move(two, 'screws', originalId, 'new-1', 3))).toBe('newOrderEmpty');
     const all = move(move(two, 'desk', originalId, 'new-1', 24), 'lamp', originalId, 'new-1', 1);
     expect(problemOf(sources, all)).toBe('originalEmpty');
     expect(problemOf(sources, moved)).toBeUndefined();
   });
 
-  test('needs a carrier on each new order', () => {
+  test('requires a carrier for each new order', () => {
     expect(withoutCarrier(moved)).toEqual([]);
     expect(withoutCarrier(setCarrier(moved, 'new-1', '')).map(({ id }) => id)).toEqual(['new-1']);
     expect(withoutCarrier(wholeContent(sources))).toEqual([]);
   });
 
-  test('the carrier of one is that of the others that have none', () => {
+  test('a chosen carrier also applies to the new orders without one', () => {
     const three = addOrder(addOrder(addOrder(wholeContent(sources), ''), 'DPD'), '');
     const chosen = setCarrier(three, 'new-1', 'DHL');
     expect(chosen.members.map(({ carrier }) => carrier)).toEqual(['', 'DHL', 'DPD', 'DHL']);
     expect(setCarrier(chosen, 'new-1', '').members.map(({ carrier }) => carrier)).toEqual(['', '', 'DPD', 'DHL']);
   });
 
-  test('sends what each order holds, and only that', () => {
+  test('sends only the content of each order', () => {
     expect(splitInput(sources, move(moved, 'screws', originalId, 'new-1', 1))).toEqual({
       order: {
         lines: [
@@ -187,7 +187,7 @@ describe('saving', () => {
     });
   });
 
-  test('makes SQP of a single line of one piece, else CAB', () => {
+  test('makes a single line of one piece SQP, otherwise CAB', () => {
     const single = move(two, 'lamp', originalId, 'new-1', 1);
     expect(single.members.map((member) => pickTypeOf(sources, member))).toEqual(['CAB', 'SQP']);
     expect(moved.members.map((member) => pickTypeOf(sources, member))).toEqual(['CAB', 'CAB']);
@@ -196,18 +196,18 @@ describe('saving', () => {
   });
 });
 
-test('the question is asked only above the CAB quantity', () => {
+test('only more than the CAB quantity needs a confirmation', () => {
   expect([12, 13].map((quantity) => exceedsCab(desk, quantity))).toEqual([false, true]);
   expect(exceedsCab(screws, 99)).toBe(false);
 });
 
-test('weights add up, and are not known where one is missing', () => {
+test('weights add up, and are unknown if one is missing', () => {
   expect(weightOf(sources, { id: 'new-1', carrier: '', pieces: { desk: 2, lamp: 1 } })).toBe(0.3);
   const unknown = source('unknown', 1, { weight: undefined });
   expect(weightOf([desk, unknown], { id: 'new-1', carrier: '', pieces: { unknown: 1 } })).toBeUndefined();
 });
 
-test('an order is read as lines and parts; the mark is that of its pieces', () => {
+test('an order is read as lines and parts; its mark depends on the pieces', () => {
   const line = {
     id: '7',
     sku: 'KIE-1',

@@ -1,43 +1,43 @@
-/** Who holds how much of an order while it is split: the moves, what is undone and redone, and what is sent. */
+/** The distribution of an order during a split: moves, undo and redo, and the input that is sent. */
 import type { SplitOrderInput } from '../../../generated/gql/graphql';
 
 /** A line or a part of the order that is split. */
 export type Source = {
-  /** Of this order alone: a line and a part may have the same id. */
+  /** Unique within the order: a line and a part may have the same id. */
   key: string;
   kind: 'line' | 'part';
   id: string;
-  /** The SKU, or what the part is. */
+  /** The SKU, or the description of the part. */
   name: string;
   description: string | undefined;
   pieces: number;
-  /** The most pieces in one CAB; undefined where none is set. */
+  /** The most pieces in one CAB; undefined if not set. */
   cabQuantity: number | undefined;
-  /** Pieces in a masterbox; undefined where there is none. */
+  /** Pieces in a masterbox; undefined if there is none. */
   masterbox: number | undefined;
-  /** kg of one piece. */
+  /** Weight of one piece in kg. */
   weight: number | undefined;
   isBulky: boolean;
   place: string | undefined;
 };
 
-/** An order of the split. */
+/** The original order or a new one. */
 export type Member = {
   id: string;
-  /** The name of its carrier; empty while none is chosen. That of the original order is not changed by a split. */
+  /** The name of its carrier; empty until chosen. A split does not change that of the original order. */
   carrier: string;
-  /** Pieces by the key of their source; one that it has nothing of is not in it. */
+  /** Pieces by the key of their source; sources without pieces are left out. */
   pieces: Readonly<Record<string, number>>;
 };
 
 /** The original order first, then the new ones. */
 export type Content = { members: readonly Member[] };
 
-/** How it came to be, and what was undone. */
+/** The undo and redo history. */
 export type History = { past: readonly Content[]; now: Content; future: readonly Content[] };
 
 export const originalId = 'original';
-/** More are refused. */
+/** The limit of a split. */
 export const mostNewOrders = 100;
 const mostSteps = 200;
 
@@ -59,7 +59,7 @@ type ReadPart = {
   storageLocationName: string | null;
 };
 
-/** The lines and parts of an order, in its order; those without pieces are nothing to move. */
+/** The lines and parts of an order, in order; those without pieces cannot be moved. */
 export function sourcesOf<Line extends ReadLine>(
   order: { lines: readonly Line[] | null; parts: readonly ReadPart[] | null },
   placeOf: (line: Line) => string,
@@ -97,12 +97,12 @@ function atLeastOne(amount: number | null): number | undefined {
   return amount !== null && amount >= 1 ? amount : undefined;
 }
 
-/** The same for two readings of an order whose pieces are the same: moves of the one are moves of the other. */
+/** Identifies the pieces of an order: moves can be applied to another reading with the same mark. */
 export function contentMark(sources: readonly Source[]): string {
   return sources.map(({ key, pieces }) => `${key}:${pieces}`).join(' ');
 }
 
-/** Everything is in the original order. */
+/** Everything in the original order. */
 export function wholeContent(sources: readonly Source[], carrier = ''): Content {
   return { members: [{ id: originalId, carrier, pieces: piecesOfAll(sources) }] };
 }
@@ -119,7 +119,7 @@ export function memberOf({ members }: Content, id: string): Member | undefined {
   return members.find((member) => member.id === id);
 }
 
-/** Takes pieces from one order to another. What is not there, or goes nowhere, changes nothing. */
+/** Moves pieces from one order to another. Impossible moves change nothing. */
 export function move(content: Content, key: string, from: string, to: string, pieces: number): Content {
   const held = piecesIn(memberOf(content, from), key);
   const taken = Math.min(held, Math.floor(pieces));
@@ -137,19 +137,19 @@ function withPieces(member: Member, key: string, pieces: number): Member {
   return { ...member, pieces: pieces > 0 ? { ...others, [key]: pieces } : others };
 }
 
-/** One more new order, with nothing in it; as many as can be sent. */
+/** Adds an empty new order, up to the limit. */
 export function addOrder(content: Content, carrier: string): Content {
   if (content.members.length > mostNewOrders) return content;
   return { members: [...content.members, { id: freeId(content), carrier, pieces: {} }] };
 }
 
-/** One that no order of the split has, nor had before it was taken away. */
+/** An id that no order of the split has, or had before it was removed. */
 function freeId({ members }: Content): string {
   const highest = Math.max(0, ...members.map(({ id }) => Number(/^new-(\d+)$/.exec(id)?.[1] ?? 0)));
   return `new-${highest + 1}`;
 }
 
-/** Takes a new order away; what it held is the original order's again. */
+/** Removes a new order; its pieces return to the original order. */
 export function removeOrder(content: Content, id: string): Content {
   const removed = memberOf(content, id);
   if (removed === undefined || id === originalId) return content;
@@ -160,15 +160,15 @@ export function removeOrder(content: Content, id: string): Content {
   return { members: back.members.filter((member) => member.id !== id) };
 }
 
-/** The carrier of a new order; it is that of the other new ones, too, that have none yet. */
+/** Sets the carrier of a new order, and of all new orders that have none yet. */
 export function setCarrier({ members }: Content, id: string, carrier: string): Content {
   const isMeant = (member: Member) => member.id === id || (member.id !== originalId && member.carrier === '');
   return { members: members.map((member) => (isMeant(member) ? { ...member, carrier } : member)) };
 }
 
 /**
- * A split in which no order has more of a line than its CAB quantity, in whole masterboxes where one fits into it. The original
- * order keeps the first of them, and the parts. Undefined where nothing is too much.
+ * A split in which no order has more of a line than its CAB quantity, in whole masterboxes if one fits. The original order keeps the first
+ * share of each line, and the parts. Undefined if no line exceeds its CAB quantity.
  */
 export function proposal(sources: readonly Source[], original: Member, carrier: string): Content | undefined {
   const shares = sources.map((source) => ({ source, most: mostTogether(source) }));
@@ -203,7 +203,7 @@ export function exceedsCab({ cabQuantity }: Source, quantity: number): boolean {
   return cabQuantity !== undefined && quantity > cabQuantity;
 }
 
-/** What keeps a split from being saved (document 2, section 2.2); a carrier that is missing is said at its field. */
+/** The reason why a split cannot be saved (document 2, section 2.2); a missing carrier is shown at its field. */
 export type SplitProblem = 'noNewOrder' | 'originalEmpty' | 'newOrderEmpty';
 
 export function problemOf(sources: readonly Source[], { members }: Content): SplitProblem | undefined {
@@ -217,7 +217,7 @@ function hasLines(sources: readonly Source[], member: Member | undefined): boole
   return sources.some(({ kind, key }) => kind === 'line' && piecesIn(member, key) > 0);
 }
 
-/** The new orders that have no carrier yet. */
+/** The new orders without a carrier. */
 export function withoutCarrier({ members: [, ...added] }: Content): Member[] {
   return added.filter(({ carrier }) => carrier === '');
 }
@@ -229,7 +229,7 @@ export function pickTypeOf(sources: readonly Source[], member: Member): 'CAB' | 
   return isSingle && member.id !== originalId ? 'SQP' : 'CAB';
 }
 
-/** kg; undefined where the weight of something is not known, because a part would look like the whole. */
+/** In kg; undefined if a weight is unknown, because a partial sum would be misleading. */
 export function weightOf(sources: readonly Source[], member: Member): number | undefined {
   let grams = 0;
   for (const { key, weight } of sources) {
@@ -241,7 +241,7 @@ export function weightOf(sources: readonly Source[], member: Member): number | u
   return grams / 1000;
 }
 
-/** What POST /orders/{id}/splits and PUT /orders/{id} are made of. */
+/** The input for POST /orders/{id}/splits and PUT /orders/{id}. */
 export function splitInput(sources: readonly Source[], { members: [original, ...added] }: Content): SplitOrderInput {
   return {
     order: sharesOf(sources, original),
@@ -263,7 +263,7 @@ export function begin(content: Content): History {
   return { past: [], now: content, future: [] };
 }
 
-/** A step that can be undone; one that changes nothing is none. */
+/** Adds a step to the history, unless it changes nothing. */
 export function step(history: History, next: Content): History {
   if (next === history.now) return history;
   return { past: [...history.past, history.now].slice(-mostSteps), now: next, future: [] };

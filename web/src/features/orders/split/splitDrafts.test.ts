@@ -10,13 +10,13 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('what was moved is there again, for who moved it', () => {
+test('unsaved moves are restored for the user who made them', () => {
   keepDrafts('u1', { '7': draft });
   expect(readDrafts('u1')).toEqual({ '7': draft });
   expect(readDrafts('u2')).toEqual({});
 });
 
-test('what is no draft is none', () => {
+test('invalid stored data is ignored', () => {
   for (const stored of ['', 'no', '[]', 'null', '{"7":{"mark":"a"}}', '{"7":{"mark":"a","history":{"now":1}}}']) {
     sessionStorage.setItem('split.u1', stored);
     expect(readDrafts('u1')).toEqual({});
@@ -29,7 +29,7 @@ test('what is no draft is none', () => {
   expect(Object.keys(readDrafts('u1'))).toEqual(['8']);
 });
 
-test('the carrier that was chosen last is remembered for each user', () => {
+test('the last chosen carrier is remembered for each user', () => {
   expect(lastCarrier('u1')).toBe('');
   rememberCarrier('u1', 'DPD');
   expect([lastCarrier('u1'), lastCarrier('u2')]).toEqual(['DPD', '']);

@@ -1,8 +1,8 @@
-/** What was moved and is not saved yet, kept in the tab: a reload or a session that ends loses nothing of it. */
+/** Unsaved moves, stored in the tab: a reload or the end of a session loses none of them. */
 import type { Content, History, Member } from './splitContent';
 
 export type Draft = {
-  /** Of the content that was distributed: what was moved in another is not this order's. */
+  /** The content mark of the order; moves of other content cannot be applied. */
   mark: string;
   history: History;
 };
@@ -13,7 +13,7 @@ function storageKey(userId: string): string {
   return `split.${userId}`;
 }
 
-/** By the ids of the orders. Anyone may have written there: what is no draft is none. */
+/** By order id. Other scripts may have written to the storage, so invalid data is ignored. */
 export function readDrafts(userId: string): Drafts {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(userId)) ?? '{}');
@@ -28,11 +28,11 @@ export function keepDrafts(userId: string, drafts: Drafts): void {
   try {
     sessionStorage.setItem(storageKey(userId), JSON.stringify(drafts));
   } catch {
-    // A full storage keeps nothing; what is on the screen stays.
+    // With a full storage, moves are only kept on the screen.
   }
 }
 
-/** The carrier that was chosen last (for the next new order), in this browser. */
+/** The last carrier chosen in this browser, for the next new order. */
 export function lastCarrier(userId: string): string {
   return localStorage.getItem(`${storageKey(userId)}.carrier`) ?? '';
 }
@@ -41,7 +41,7 @@ export function rememberCarrier(userId: string, carrier: string): void {
   try {
     localStorage.setItem(`${storageKey(userId)}.carrier`, carrier);
   } catch {
-    // The next new order begins without a carrier then.
+    // Without it, the next new order starts without a carrier.
   }
 }
 

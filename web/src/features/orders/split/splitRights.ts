@@ -1,6 +1,6 @@
 import type { Rights } from '../../../permissions/rights';
 
-/** Whether this user can split orders: writing shows it (document 2, section 6), and without their lines there is nothing to see. */
+/** Whether this user can split orders: it requires Write (document 2, section 6) and reading their lines. */
 export function maySplit({ can, mayCall, reads, writes }: Rights): boolean {
   return (
     can('Write', 'Orders') &&

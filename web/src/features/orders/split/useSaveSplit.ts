@@ -5,29 +5,29 @@ import { notify } from '../../../components/notifications';
 import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
 import { errorText } from '../../../errors/useErrorText';
 import type { SplitOrderMutation as SplitAnswer, SplitOrderMutationVariables } from '../../../generated/gql/graphql';
-import { useSubmissionKey } from '../../../requests/useSubmissionKey';
+import { isOutcomeUnknown, useSubmissionKey } from '../../../requests/useSubmissionKey';
 import { OrdersQuery } from '../orders.operations';
 import { SplitOrderMutation, type OrderToSplit } from './split.operations';
 import { isToSplit } from './useSplitEditor';
 
 type NewOrder = SplitAnswer['splitOrder']['splits'][number];
 
-/** What came of a save; `again` is the order as it is now. */
+/** The outcome of a save; `again` means that it was not split and can be saved again. */
 type SaveOutcome = 'split' | 'elsewhere' | 'again';
 
 type SaveSplit = {
   saving: boolean;
-  /** The order is as it was. */
+  /** It failed, and the order is unchanged. */
   failure: RequestFailure | undefined;
-  /** Nobody knows whether it was split. */
+  /** The outcome is unknown. */
   unknown: RequestFailure | undefined;
-  /** Its new orders, as far as the answer brought them. */
+  /** `created` has the new orders, as far as they are in the answer. */
   save: (variables: SplitOrderMutationVariables) => Promise<{ outcome: SaveOutcome; created: readonly NewOrder[] }>;
   look: () => Promise<SaveOutcome>;
   forget: () => void;
 };
 
-/** Splits an order. That it failed and that nobody knows are two things (document 2, section 8). */
+/** Splits an order. Failures and unknown outcomes are kept apart (document 2, section 8). */
 export function useSaveSplit(
   readAgain: () => Promise<OrderToSplit | undefined>,
   holdsSame: (now: OrderToSplit) => boolean,
@@ -43,7 +43,7 @@ export function useSaveSplit(
     setUnknown(undefined);
   };
 
-  /** Why it failed: somebody was faster, or something else. */
+  /** Finds the reason: another user was faster, or something else failed. */
   const onFailure = async (refused: RequestFailure): Promise<SaveOutcome> => {
     if (isUnknown(refused)) {
       setUnknown(refused);
@@ -55,7 +55,7 @@ export function useSaveSplit(
     const now = await readAgain().catch(() => 'unread' as const);
     if (now !== 'unread') {
       if (now === undefined || !isToSplit(now)) return 'elsewhere';
-      // It is loaded anew, and says so itself.
+      // The order is reloaded, and shows a notice.
       if (!holdsSame(now)) return 'again';
     }
     setFailure(refused);
@@ -92,8 +92,6 @@ export function useSaveSplit(
   };
 }
 
-const unknownCodes: readonly RequestFailure['code'][] = ['OUTCOME_UNKNOWN', 'UNREACHABLE', 'BACKEND_TIMEOUT'];
-
-function isUnknown({ code, messageKey }: RequestFailure): boolean {
-  return messageKey === 'order.splitOutcomeUnknown' || unknownCodes.includes(code);
+function isUnknown(failure: RequestFailure): boolean {
+  return failure.messageKey === 'order.splitOutcomeUnknown' || isOutcomeUnknown(failure);
 }

@@ -8,10 +8,10 @@ export type SplitDrafts = {
   drop: (orderId: string) => void;
 };
 
-/** The moves of all orders of the queue that are not saved; the functions stay the same. */
+/** The unsaved moves of all orders of the queue; the functions are stable. */
 export function useSplitDrafts(): SplitDrafts {
   const signedIn = useSession()?.user.userId ?? '';
-  // The moves stay those of who made them, whoever signs in when the session has ended.
+  // The moves belong to the user who made them, whoever signs in after the session has ended.
   const [userId] = useState(signedIn);
   const [drafts, setDrafts] = useState<Drafts>(() => readDrafts(userId));
   const newest = useRef(drafts);

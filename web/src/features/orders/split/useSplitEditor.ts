@@ -16,28 +16,28 @@ import {
 import { lastCarrier } from './splitDrafts';
 import type { SplitDrafts } from './useSplitDraft';
 
-/** What there is to say above an order. */
+/** The notice above an order. */
 type SplitNotice = 'changed' | 'restored';
 
 type SplitEditor = {
   order: OrderToSplit | undefined;
-  /** It is not there yet, nor known to be missing. */
+  /** Not loaded yet. */
   loading: boolean;
   failure: RequestFailure | undefined;
   sources: readonly Source[];
   history: History;
-  /** False when it is no longer unshipped and in CHECK. */
+  /** False if it is no longer unshipped and in CHECK. */
   isSplittable: boolean;
   notice: SplitNotice | undefined;
   go: (history: History) => void;
   change: (next: Content) => void;
-  /** Whether an order that was read again holds what is distributed here. */
+  /** Whether the order read again has the content that is distributed here. */
   holdsSame: (now: OrderToSplit) => boolean;
-  /** Reads it again, and answers it as it is now: undefined when there is no such order. */
+  /** Reads the order again; undefined if it no longer exists. */
   readAgain: () => Promise<OrderToSplit | undefined>;
 };
 
-/** Where its pieces lie: the locations, or a word in place of them. Their names belong to the line, and need no right on locations. */
+/** The places of a line's pieces: locations, or a word instead. Their names belong to the line, and need no right on locations. */
 function placeOf({ places, location }: NonNullable<OrderToSplit['lines']>[number]): string {
   if (places === null || places.length === 0) return location ?? '';
   const names = places.flatMap(({ storageLocationName }) => storageLocationName ?? []);
@@ -45,15 +45,15 @@ function placeOf({ places, location }: NonNullable<OrderToSplit['lines']>[number
 }
 
 /**
- * An order that is distributed. It is shown as it was read ahead and read again meanwhile; where somebody else has changed what it
- * holds, the moves begin anew and a notice says so.
+ * The state of an order in the split view. Starts with the data that was read ahead, and reads it again. If another user has changed the
+ * content, the moves are reset and a notice is shown.
  */
 export function useSplitEditor(number: string, userId: string, drafts: SplitDrafts): SplitEditor {
   const { data, error, loading, refetch } = useQuery(SplitOrderQuery, {
     variables: { customerOrderId: number },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
-    // Names of places may fail by themselves: then the order is there without them.
+    // Names of places may fail by themselves: the order is then shown without them.
     errorPolicy: 'all',
   });
   const order = data?.order ?? undefined;
@@ -61,7 +61,7 @@ export function useSplitEditor(number: string, userId: string, drafts: SplitDraf
   const mark = contentMark(sources);
   const draft = order && drafts.of(order.id);
   const carrier = order?.outboundCarriers?.join(', ') ?? '';
-  // A split has a new order in any case: the first is there at once.
+  // A split needs at least one new order, so the first one is there from the start.
   const [firstCarrier] = useState(() => lastCarrier(userId));
   const fits = draft?.mark === mark;
   const history = useMemo(
@@ -78,7 +78,7 @@ export function useSplitEditor(number: string, userId: string, drafts: SplitDraf
     else if (draft !== undefined && draft.history.past.length > 0) setNotice('restored');
   }
 
-  // Who comes back to the page after a while sees what has become of the order meanwhile.
+  // Users who return to the page after a while see the current order.
   useEffect(() => {
     const onReturn = () => {
       if (document.visibilityState === 'visible') refetch().catch(() => undefined);
@@ -105,14 +105,14 @@ export function useSplitEditor(number: string, userId: string, drafts: SplitDraf
     holdsSame: (now) => contentMark(sourcesOf(now, placeOf)) === mark,
     readAgain: async () => {
       const { data: now, error: unread } = await refetch();
-      // An order that could not be read is not one that is gone.
+      // An order that could not be read may still exist.
       if (!now?.order && unread) throw unread;
       return now?.order ?? undefined;
     },
   };
 }
 
-/** Splitting is offered for unshipped orders in CHECK (document 2, section 4); what may not be read is left to the gateway. */
+/** Unshipped orders in CHECK can be split (document 2, section 4); if these fields may not be read, the gateway decides. */
 export function isToSplit({ pickType, shippingStatusName }: OrderToSplit): boolean {
   return (pickType ?? 'CHECK') === 'CHECK' && (shippingStatusName ?? 'unshipped') === 'unshipped';
 }

@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { SplitCommands } from './SplitWorkspace';
 
-/** Where a save leads to. */
+/** Where to go after a save. */
 export type Afterwards = 'stay' | 'next' | 'exit';
 
 type Reach = {
   save: (afterwards: Afterwards) => void;
-  /** To the order after or before, without saving. */
+  /** Opens the next or previous order without saving. */
   walk: (step: 1 | -1) => void;
   commands: RefObject<SplitCommands | null>;
   close: () => void;
 };
 
 /**
- * The keys of the split view. They work wherever the focus is in it, and where it has nothing to be on for a moment, as while an
- * order is saved; what lies over the view has its own.
+ * The keys of the split view. They work while the focus is inside of it, or nowhere, as during a save. Overlays of the view have their own
+ * keys.
  */
 export function useSplitKeys(view: RefObject<HTMLElement | null>, reach: Reach): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
-    // The dialog around prevents each Esc, so that it does not close by itself.
+    // The surrounding dialog prevents the default of each Esc, so that it does not close by itself.
     if ((event.defaultPrevented && event.key !== 'Escape') || !(target instanceof Element)) return;
     if (target !== document.body && view.current?.contains(target) !== true) return;
     if (target === document.body && isCovered(view.current)) return;
@@ -34,20 +34,20 @@ export function useSplitKeys(view: RefObject<HTMLElement | null>, reach: Reach):
   }, []);
 }
 
-/** Another dialog is open: the sign-in after a session has ended. */
+/** Whether another dialog is open, such as the sign-in after a session has ended. */
 function isCovered(view: HTMLElement | null): boolean {
   const dialogs = document.querySelectorAll('[role=dialog][data-state=open], [role=alertdialog][data-state=open]');
   return [...dialogs].some((dialog) => dialog !== view);
 }
 
-/** Undefined for what is none of its keys. Plain keys belong to the field that is typed in. */
+/** Undefined for other keys. In a field, keys without a modifier belong to the field. */
 function commandOf(event: KeyboardEvent, target: Element): ((reach: Reach) => void) | undefined {
   const key = event.key.toLowerCase();
   const isTyping = target.closest('input, select, textarea') !== null;
   if (event.ctrlKey || event.metaKey) {
     if (key === 'enter') return ({ save }) => save('next');
     if (key === 's') return ({ save }) => save(event.shiftKey ? 'exit' : 'stay');
-    // A field undoes what was typed into it.
+    // A field has its own undo.
     if (target.closest('input') !== null) return undefined;
     if (key === 'z') return ({ commands }) => (event.shiftKey ? commands.current?.redo() : commands.current?.undo());
     if (key === 'y') return ({ commands }) => commands.current?.redo();

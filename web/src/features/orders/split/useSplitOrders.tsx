@@ -9,18 +9,18 @@ import type { SplitAhead } from './splitAhead';
 import { useSplitAddress } from './splitAddress';
 import { maySplit } from './splitRights';
 
-// Loaded when orders are split: the list does not wait for it.
+// Loaded when orders are split, so that the list does not wait for it.
 const SplitView = lazyExtra(async () => (await import('./SplitView')).SplitView);
 
 type SplitOrders = {
-  /** In the run menu; none for who may not split. */
+  /** Actions of the run menu; empty without the right to split. */
   actions: readonly RunAction[];
-  /** Opens one order of the list; undefined for who may not. */
+  /** Opens one order of the list; undefined without the right to split. */
   openOrder: ((number: string) => void) | undefined;
   view: ReactNode;
 };
 
-/** The split view of the orders list (document 2, section 2.2), and what opens it. */
+/** The split view of the orders list (document 2, section 2.2), with its actions. */
 export function useSplitOrders(rights: Rights): SplitOrders {
   const { t } = useTranslation('split');
   const client = useApolloClient();
@@ -29,7 +29,7 @@ export function useSplitOrders(rights: Rights): SplitOrders {
   const isOffered = maySplit(rights);
   const openAhead = useCallback(
     (number?: string) => {
-      // The view asks by itself where this does not come.
+      // If this fails, the view requests the data itself.
       const reading = import('./splitAhead').then(({ readAhead }) => readAhead(client, rights, number));
       setAhead(reading.catch(() => undefined));
       open(number);

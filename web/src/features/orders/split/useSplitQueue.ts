@@ -5,22 +5,22 @@ import { useCan } from '../../../permissions/useCan';
 import { SplitOrderQuery, type QueuedOrder } from './split.operations';
 import { readAhead, readQueue, type SplitAhead } from './splitAhead';
 
-/** Why an order of the queue needs no more work: it was split here, or is no longer to be split. */
+/** Why an order of the queue is finished: split here, or no longer to be split. */
 export type Done = 'split' | 'elsewhere';
 
 export type SplitQueue = {
-  /** Undefined until they are there. */
+  /** Undefined until loaded. */
   rows: readonly QueuedOrder[] | undefined;
-  /** Of all that are in CHECK, more than are loaded. */
+  /** The number of all orders in CHECK, which may be more than are loaded. */
   total: number;
   done: ReadonlyMap<string, Done>;
   failure: RequestFailure | undefined;
   markDone: (order: string, how: Done) => void;
-  /** The next one to work on, besides this. */
+  /** The next unfinished order. */
   nextAfter: (order: string | undefined) => string | undefined;
-  /** The one before or after in the list, done or not. */
+  /** The previous or next order in the list, finished or not. */
   neighbour: (step: 1 | -1) => string | undefined;
-  /** Asks for the queue again. */
+  /** Loads the queue again. */
   lookAgain: () => void;
 };
 
@@ -31,10 +31,10 @@ export function numberOf({ customerOrderId, id }: { customerOrderId: string | nu
 type Read = { total: number; items: readonly QueuedOrder[] };
 
 /**
- * The queue of orders to split, as it was when it was read: what is done since stays in it. Without an order in the address the
- * first one opens as soon as it is there; the one after the open one is read ahead.
+ * The queue of orders to split, as first read: finished orders stay in it. Without an order in the URL, the first one is opened once
+ * loaded. The order after the open one is read ahead.
  *
- * @param ahead what was asked for when the view was opened; undefined where the address opened it
+ * @param ahead the data requested on opening; undefined if opened by the URL
  */
 export function useSplitQueue(
   order: string | undefined,
@@ -91,7 +91,7 @@ export function useSplitQueue(
   const following = order === undefined ? undefined : nextAfter(order);
   useEffect(() => {
     if (following === undefined) return;
-    // What fails now is asked for again when the order is opened.
+    // If this fails, it is requested again when the order is opened.
     client.query({ query: SplitOrderQuery, variables: { customerOrderId: following } }).catch(() => undefined);
   }, [client, following]);
 
@@ -123,7 +123,7 @@ export function useSplitQueue(
   };
 }
 
-/** An order that the address names and the queue has not: the list shows its number. */
+/** The list entry for an order of the URL that is not in the queue: it only has the number. */
 const unlisted = {
   __typename: 'Order' as const,
   shippingAddressCompany: null,

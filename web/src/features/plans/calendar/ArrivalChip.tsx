@@ -1,35 +1,106 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { CalendarCheck, CalendarClock, CircleAlert, CircleDashed, PackageCheck, type LucideIcon } from 'lucide-react';
+import {
+  CalendarCheck,
+  CalendarClock,
+  CalendarOff,
+  CircleAlert,
+  CircleDashed,
+  PackageCheck,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { PlainColour } from '../../../components/plainColour';
+import { recordUrl } from '../../../urls/recordUrl';
 import { planName } from '../plans.operations';
+import { plansList } from '../plansList';
 import type { PlanArrival } from './calendar.operations';
 import { daysBetween, dayOf } from './calendarDays';
+import type { useCarrying } from './useCarrying';
 
-/** How an arrival stands in the calendar: how sure its day is, that it is over, or that it has come. */
+export type Carrying = ReturnType<typeof useCarrying>;
+
+/** The kinds of arrivals in the calendar: how certain the day is, overdue, arrived, or without a day. */
 export const chipKinds = {
   FIXED: { icon: CalendarCheck, colour: 'blue', isDashed: false },
   PLANNED: { icon: CalendarClock, colour: 'purple', isDashed: false },
   PROVISIONAL: { icon: CircleDashed, colour: 'orange', isDashed: true },
   overdue: { icon: CircleAlert, colour: 'red', isDashed: false },
   done: { icon: PackageCheck, colour: 'gray', isDashed: false },
+  open: { icon: CalendarOff, colour: 'gray', isDashed: true },
 } as const satisfies Record<string, { icon: LucideIcon; colour: PlainColour; isDashed: boolean }>;
 
 export type ChipKind = keyof typeof chipKinds;
 
-/** Delivered and archived plans have come; of others whose day is over nobody knows. */
+export function hasArrived({ recordStatus }: Pick<PlanArrival, 'recordStatus'>): boolean {
+  return recordStatus === 'delivered' || recordStatus === 'archived';
+}
+
+/** Delivered and archived plans have arrived; others are overdue once their day is over, or have no day yet. */
 export function chipKindOf(plan: PlanArrival, today: string): ChipKind {
-  if (plan.recordStatus === 'delivered' || plan.recordStatus === 'archived') return 'done';
+  if (hasArrived(plan)) return 'done';
   const day = dayOf(plan.containerArrivalDate);
-  // Who may not read the status is told nothing of it.
-  if (plan.recordStatus !== null && day !== undefined && day < today) return 'overdue';
+  if (day === undefined) return 'open';
+  // Without the right to read the status, nothing is marked as overdue.
+  if (plan.recordStatus !== null && day < today) return 'overdue';
   return plan.containerArrivalDateMode ?? 'PROVISIONAL';
+}
+
+type ArrivalChipProps = {
+  plan: PlanArrival;
+  /** The day on which it is shown; undefined outside the calendar. */
+  day: string | undefined;
+  today: string;
+  /** Undefined without the right to move arrivals. */
+  carrying: Carrying | undefined;
+  onOpen: (id: string) => void;
+};
+
+/** A plan in the calendar: a click opens it, and it can be moved to another day until it has arrived. */
+export function ArrivalChip({ plan, day, today, carrying, onOpen }: ArrivalChipProps): ReactNode {
+  const { t } = useTranslation('plans');
+  const kind = chipKindOf(plan, today);
+  const canMove = carrying !== undefined && kind !== 'done';
+  const carried = carrying?.carried?.plan.id === plan.id ? carrying.carried : undefined;
+  const label = `${planName(plan)}, ${t(`calendar.kinds.${kind}`)}`;
+  return (
+    // Keeps its place while it is dragged.
+    <Box as="li" minW="0" minH="22px">
+      <a
+        href={recordUrl(plansList.path, plan.id)}
+        aria-label={label}
+        title={[label, plan.supplierName, plan.containerId].filter(Boolean).join('\n')}
+        draggable={false}
+        style={{
+          display: 'block',
+          touchAction: 'auto',
+          ...(carried?.by === 'pointer' && {
+            position: 'fixed',
+            left: `${carried.left}px`,
+            top: `${carried.top}px`,
+            width: `${carried.width}px`,
+            zIndex: 2,
+            pointerEvents: 'none',
+          }),
+          ...(carried?.by === 'keyboard' && { outline: '2px solid var(--chakra-colors-accent-solid)' }),
+        }}
+        {...(canMove && carrying.handlersOf(plan, day))}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          if (carrying?.wasDragged() !== true) onOpen(plan.id);
+        }}
+      >
+        <ChipLabel plan={plan} kind={kind} today={today} daysText={(days) => t('calendar.daysOverdue', { days })} />
+      </a>
+    </Box>
+  );
 }
 
 type ChipLabelProps = { plan: PlanArrival; kind: ChipKind; today: string; daysText: (days: number) => string };
 
-/** The sign, the name, and for how long it is overdue. */
-export function ChipLabel({ plan, kind, today, daysText }: ChipLabelProps): ReactNode {
+/** The icon, the name, and the days overdue. */
+function ChipLabel({ plan, kind, today, daysText }: ChipLabelProps): ReactNode {
   const { icon: Icon, colour, isDashed } = chipKinds[kind];
   const day = dayOf(plan.containerArrivalDate);
   return (

@@ -2,25 +2,19 @@ import { Box, Flex, Grid, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/useLanguage';
-import { recordUrl } from '../../../urls/recordUrl';
-import { planName } from '../plans.operations';
-import { plansList } from '../plansList';
-import { chipKindOf, ChipLabel } from './ArrivalChip';
+import { ArrivalChip, type Carrying } from './ArrivalChip';
 import type { PlanArrival } from './calendar.operations';
 import { dayOf, type CalendarDay, type CalendarWeek } from './calendarDays';
 import { dayInWords } from './dayInWords';
-import type { useCarrying } from './useCarrying';
-
-type Carrying = ReturnType<typeof useCarrying>;
 
 type CalendarGridProps = {
   weeks: readonly CalendarWeek[];
   plans: readonly PlanArrival[];
   today: string;
-  /** The days that have something, one below the other: for screens that have no room for seven beside each other. */
+  /** Shows only days with arrivals, one below the other, for screens too narrow for seven columns. */
   isList: boolean;
   isLoading: boolean;
-  /** Undefined for who may not move arrivals. */
+  /** Undefined without the right to move arrivals. */
   carrying: Carrying | undefined;
   onOpen: (id: string) => void;
 };
@@ -34,7 +28,7 @@ export function CalendarGrid(props: CalendarGridProps): ReactNode {
   const chipsOf = (day: string) => (
     <Stack as="ul" listStyleType="none" gap="1" aria-label={dayInWords(day, language)}>
       {byDay.get(day)?.map((plan) => (
-        <Chip key={plan.id} {...{ plan, day, today, carrying, onOpen }} />
+        <ArrivalChip key={plan.id} {...{ plan, day, today, carrying, onOpen }} />
       ))}
     </Stack>
   );
@@ -152,51 +146,27 @@ function DayCell({ day: { key, isWeekend, isOutside }, today, isTarget: isOver, 
         fontWeight={isToday ? 'semibold' : undefined}
         data-num=""
       >
-        {t('calendar.dayNumber', { day: number })}
+        {isToday ? (
+          <Box
+            as="span"
+            display="inline-block"
+            minW="22px"
+            px="1"
+            rounded="full"
+            bg="accent.solid"
+            color="accent.contrast"
+            textAlign="center"
+          >
+            {number}
+          </Box>
+        ) : (
+          t('calendar.dayNumber', { day: number })
+        )}
         {number === 1 && ` ${month.format(new Date(`${key}T12:00:00`))}`}
         {isToday && ` ${t('calendar.isToday')}`}
         {isOver && ` ${t('calendar.isNew')}`}
       </Text>
       {children}
-    </Box>
-  );
-}
-
-type ChipProps = Pick<CalendarGridProps, 'today' | 'carrying' | 'onOpen'> & { plan: PlanArrival; day: string };
-
-function Chip({ plan, day, today, carrying, onOpen }: ChipProps): ReactNode {
-  const { t } = useTranslation('plans');
-  const kind = chipKindOf(plan, today);
-  const canMove = carrying !== undefined && kind !== 'done';
-  const carried = carrying?.carried?.plan.id === plan.id ? carrying.carried : undefined;
-  const label = `${planName(plan)}, ${t(`calendar.kinds.${kind}`)}`;
-  return (
-    <Box as="li" minW="0">
-      <a
-        href={recordUrl(plansList.path, plan.id)}
-        aria-label={label}
-        title={[label, plan.supplierName, plan.containerId].filter(Boolean).join('\n')}
-        draggable={false}
-        style={{
-          display: 'block',
-          touchAction: 'auto',
-          ...(carried?.by === 'pointer' && {
-            transform: `translate(${carried.x}px, ${carried.y}px)`,
-            position: 'relative',
-            zIndex: 2,
-            pointerEvents: 'none',
-          }),
-          ...(carried?.by === 'keyboard' && { outline: '2px solid var(--chakra-colors-accent-solid)' }),
-        }}
-        {...(canMove && carrying.handlersOf(plan, day))}
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-          event.preventDefault();
-          if (carrying?.wasDragged() !== true) onOpen(plan.id);
-        }}
-      >
-        <ChipLabel plan={plan} kind={kind} today={today} daysText={(days) => t('calendar.daysOverdue', { days })} />
-      </a>
     </Box>
   );
 }

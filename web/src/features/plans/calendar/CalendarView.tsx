@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, HStack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -12,34 +11,39 @@ import { Num } from '../../../components/Num';
 import { Segments } from '../../../components/Segments';
 import { ProgressLine } from '../../../components/table/ProgressLine';
 import { useIsNarrow } from '../../../components/useIsNarrow';
-import { requestFailureOf } from '../../../errors/requestFailure';
 import { useErrorText } from '../../../errors/useErrorText';
-import { endOfDay, startOfDay } from '../../../format/days';
 import { isDate } from '../../../format/dateInput';
 import { formatCount } from '../../../format/numbers';
 import { useLanguage } from '../../../i18n/useLanguage';
 import type { StateOf } from '../../../lists/useList';
 import { planFilterOf, plansList } from '../plansList';
 import { planName } from '../plans.operations';
+import type { LookupLists } from '../usePlanLists';
 import { chipKindOf, chipKinds, type ChipKind } from './ArrivalChip';
-import { PlanArrivalsQuery, type PlanArrival } from './calendar.operations';
+import type { PlanArrival } from './calendar.operations';
 import { keyOf, shifted, shiftedMonth, weeksOf, type Span } from './calendarDays';
 import { CalendarGrid } from './CalendarGrid';
 import { dayInWords } from './dayInWords';
 import { MoveArrivalDialog } from './MoveArrivalDialog';
+import { OpenArrivals } from './OpenArrivals';
+import { useCalendarPlans } from './useCalendarPlans';
 import { useCarrying } from './useCarrying';
 
 type CalendarViewProps = {
   state: StateOf<typeof plansList>;
   filters: readonly Filter[];
+  lookups: LookupLists;
   action: ReactNode;
   onOpen: (id: string) => void;
 };
 
 const kinds = ['FIXED', 'PLANNED', 'PROVISIONAL', 'overdue', 'done'] as const satisfies readonly ChipKind[];
 
-/** The arrivals of a month or a week, day by day; one that has not come is moved to another day by hand (design: calendar). */
-export function CalendarView({ state, filters, action, onOpen }: CalendarViewProps): ReactNode {
+/**
+ * The arrivals of a month or a week by day, and below them the plans without an arrival date. Plans that have not arrived can be moved to
+ * another day (design: calendar).
+ */
+export function CalendarView({ state, filters, lookups, action, onOpen }: CalendarViewProps): ReactNode {
   const { t } = useTranslation(['plans', 'errors']);
   const errorText = useErrorText();
   const language = useLanguage();
@@ -50,30 +54,21 @@ export function CalendarView({ state, filters, action, onOpen }: CalendarViewPro
   const weeks = weeksOf(day, span);
   const first = weeks[0]?.days[0]?.key ?? day;
   const last = weeks.at(-1)?.days.at(-1)?.key ?? day;
-  const { data, previousData, error, loading, refetch } = useQuery(PlanArrivalsQuery, {
-    variables: {
-      filter: {
-        ...planFilterOf(plansList.filterOf(view, rights)),
-        arrivalFrom: startOfDay(first),
-        arrivalTo: endOfDay(last),
-      },
-    },
-    fetchPolicy: 'cache-and-network',
-  });
-  const failure = error && !data ? requestFailureOf(error) : undefined;
-  const plans = (data ?? (failure ? undefined : previousData))?.shippingPlans;
+  const filter = planFilterOf(plansList.filterOf(view, rights));
+  const { arrivals, open } = useCalendarPlans(filter, [first, last], lookups);
   const mayMove =
     rights.mayCall('Mutation.updateShippingPlan') && rights.writes('UpdateShippingPlanInput.containerArrivalDate');
-  const [move, setMove] = useState<{ plan: PlanArrival; from: string; to: string }>();
+  const [move, setMove] = useState<{ plan: PlanArrival; from: string | undefined; to: string }>();
   const [said, setSaid] = useState('');
   const carrying = useCarrying({
     first,
     last,
+    entry: today >= first && today <= last ? today : first,
     onDrop: (plan, from, to) => setMove({ plan, from, to }),
     onSay: (kind, plan, on) =>
-      setSaid(t(`calendar.said.${kind}`, { plan: planName(plan), day: dayInWords(on, language) })),
+      setSaid(t(`calendar.said.${kind}`, { plan: planName(plan), day: on && dayInWords(on, language) })),
   });
-  const overdue = plans?.items.filter((plan) => chipKindOf(plan, today) === 'overdue').length ?? 0;
+  const overdue = arrivals.plans.filter((plan) => chipKindOf(plan, today) === 'overdue').length;
   const by = (count: number) => (span === 'month' ? shiftedMonth(day, count) : shifted(day, 7 * count));
   const locale = language === 'de' ? 'de-DE' : 'en-GB';
   const title =
@@ -81,7 +76,7 @@ export function CalendarView({ state, filters, action, onOpen }: CalendarViewPro
       ? new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(new Date(`${day}T12:00:00`))
       : t('calendar.week', { week: weeks[0]?.number, day: dayInWords(first, language) });
   const ways = (
-    <HStack gap="1" flexShrink={0} px="4" pt="2" pb={{ base: 1, md: 0 }} wrap="wrap">
+    <HStack gap="1" flexShrink={0} ps="4" pe={{ base: 4, xl: 0 }} pt={{ base: 2, xl: 0 }} wrap="wrap">
       <IconButton label={t('calendar.previous')} onClick={() => go({ day: by(-1) })}>
         <ChevronLeft />
       </IconButton>
@@ -94,7 +89,7 @@ export function CalendarView({ state, filters, action, onOpen }: CalendarViewPro
       <Button size="sm" onClick={() => go({ day: today })}>
         {t('calendar.today')}
       </Button>
-      <Box flex="1" />
+      <Box flex="1" minW="2" />
       <Segments
         label={t('calendar.span')}
         size="sm"
@@ -109,37 +104,51 @@ export function CalendarView({ state, filters, action, onOpen }: CalendarViewPro
   );
   return (
     <>
-      {ways}
-      <FilterBar
-        search={search && { ...search, label: t('search'), w: '262px' }}
-        // The days are those of the calendar.
-        filters={filters.filter(({ id }) => id !== 'arrivalFrom')}
-        onReset={change.resetFilters}
-        inDrawer
-        {...(plans && { found: t('count', { count: plans.total, plans: formatCount(plans.total) }) })}
-        action={action}
-      />
-      <Flex direction="column" flex="1" minH="0" position="relative" borderTopWidth="1px" aria-busy={loading}>
-        {loading && <ProgressLine />}
-        {failure ? (
+      <Flex direction={{ base: 'column', xl: 'row' }} align={{ xl: 'center' }} flexShrink={0}>
+        {ways}
+        <Box flex="1" minW="0">
+          <FilterBar
+            search={search && { ...search, label: t('search'), w: '262px' }}
+            // The calendar itself sets the days.
+            filters={filters.filter(({ id }) => id !== 'arrivalFrom')}
+            onReset={change.resetFilters}
+            inDrawer
+            {...(arrivals.page && {
+              found: t('count', { count: arrivals.page.total, plans: formatCount(arrivals.page.total) }),
+            })}
+            action={action}
+          />
+        </Box>
+      </Flex>
+      <Flex
+        direction="column"
+        flex="1"
+        minH="0"
+        position="relative"
+        borderTopWidth="1px"
+        aria-busy={arrivals.loading || open.isLoading}
+      >
+        {arrivals.loading && <ProgressLine />}
+        {arrivals.failure ? (
           <FailedState
             title={t('errors:readFailed')}
-            message={errorText(failure)}
-            requestId={failure.requestId}
-            onRetry={() => void refetch()}
+            message={errorText(arrivals.failure)}
+            requestId={arrivals.failure.requestId}
+            onRetry={arrivals.refetch}
           />
         ) : (
           <CalendarGrid
             weeks={weeks}
-            plans={plans?.items ?? []}
+            plans={arrivals.plans}
             today={today}
             isList={isNarrow}
-            isLoading={plans === undefined}
+            isLoading={arrivals.page === undefined}
             carrying={mayMove ? carrying : undefined}
             onOpen={onOpen}
           />
         )}
       </Flex>
+      <OpenArrivals {...open} today={today} carrying={mayMove ? carrying : undefined} onOpen={onOpen} />
       <Flex
         minH="44px"
         px="4"
@@ -168,11 +177,13 @@ export function CalendarView({ state, filters, action, onOpen }: CalendarViewPro
             {t('calendar.overdue', { count: overdue, plans: formatCount(overdue) })}
           </Num>
         )}
-        {plans && (
-          <Num>{t('calendar.arrivals', { count: plans.items.length, plans: formatCount(plans.items.length) })}</Num>
+        {arrivals.page && (
+          <Num>
+            {t('calendar.arrivals', { count: arrivals.plans.length, plans: formatCount(arrivals.plans.length) })}
+          </Num>
         )}
-        {plans && plans.total > plans.items.length && (
-          <Num color="orange.fg">{t('calendar.notAll', { total: formatCount(plans.total) })}</Num>
+        {arrivals.page && arrivals.page.total > arrivals.page.items.length && (
+          <Num color="orange.fg">{t('calendar.notAll', { total: formatCount(arrivals.page.total) })}</Num>
         )}
         {mayMove && <Text hideBelow="lg">{t('calendar.keys')}</Text>}
       </Flex>
@@ -182,7 +193,7 @@ export function CalendarView({ state, filters, action, onOpen }: CalendarViewPro
   );
 }
 
-/** Which month or week is shown, as the address has it. */
+/** The month or week in the URL. */
 function useCalendarUrl(today: string): {
   day: string;
   span: Span;

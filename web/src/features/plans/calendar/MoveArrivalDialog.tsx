@@ -11,14 +11,21 @@ import { requestFailureOf, type RequestFailure } from '../../../errors/requestFa
 import { formatTime } from '../../../format/dates';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { planName } from '../plans.operations';
-import { PlanArrivalsQuery, type PlanArrival } from './calendar.operations';
+import { refetchPlans } from '../refetchPlans';
+import type { PlanArrival } from './calendar.operations';
 import { daysBetween, onDay } from './calendarDays';
 import { dayInWords } from './dayInWords';
-import { ArrivalChanged, moveArrival } from './moveArrival';
+import { ArrivalChanged, moveArrival, newArrivalMode } from './moveArrival';
 
-type MoveArrivalDialogProps = { plan: PlanArrival; from: string; to: string; onClose: () => void };
+type MoveArrivalDialogProps = {
+  plan: PlanArrival;
+  /** Undefined for a plan without an arrival date. */
+  from: string | undefined;
+  to: string;
+  onClose: () => void;
+};
 
-/** Asks whether a plan is to arrive on another day, and writes it. */
+/** Asks for confirmation, and moves the arrival of a plan to another day. */
 export function MoveArrivalDialog({ plan, from, to, onClose }: MoveArrivalDialogProps): ReactNode {
   const { t } = useTranslation('plans');
   const client = useApolloClient();
@@ -26,26 +33,29 @@ export function MoveArrivalDialog({ plan, from, to, onClose }: MoveArrivalDialog
   const [isMoving, setIsMoving] = useState(false);
   const [failure, setFailure] = useState<RequestFailure>();
   const [hasChanged, setHasChanged] = useState(false);
+  const arrival = onDay(plan.containerArrivalDate, to);
   const move = async () => {
     setIsMoving(true);
     setFailure(undefined);
     try {
-      await moveArrival(client, plan, onDay(plan.containerArrivalDate ?? '', to));
+      await moveArrival(client, plan, arrival);
       notify('success', t('calendar.moved', { plan: planName(plan), day: dayInWords(to, language) }), { id: 'plans' });
       onClose();
     } catch (error) {
       if (error instanceof ArrivalChanged) setHasChanged(true);
       else setFailure(requestFailureOf(error));
-      // What is shown is what is so now.
-      client.refetchQueries({ include: [PlanArrivalsQuery] }).catch(() => undefined);
+      // Shows the current arrivals, also after a failure.
+      refetchPlans(client);
     }
     setIsMoving(false);
   };
-  const days = daysBetween(from, to);
+  const isNew = from === undefined;
+  const days = isNew ? 0 : daysBetween(from, to);
+  const title = t(isNew ? 'calendar.setTitle' : 'calendar.moveTitle');
   return (
     <ConfirmDialog
-      title={t('calendar.moveTitle')}
-      confirmLabel={t('calendar.move')}
+      title={title}
+      confirmLabel={t(isNew ? 'calendar.set' : 'calendar.move')}
       cancelLabel={t('calendar.putBack')}
       pending={isMoving}
       onConfirm={() => (hasChanged ? onClose() : void move())}
@@ -54,19 +64,23 @@ export function MoveArrivalDialog({ plan, from, to, onClose }: MoveArrivalDialog
       <Stack gap="3">
         <Text>{[planName(plan), plan.supplierName].filter(Boolean).join(' · ')}</Text>
         <ChangeRows
-          label={t('calendar.moveTitle')}
+          label={title}
           rows={[
             {
               key: 'day',
-              name: t('calendar.days', { count: Math.abs(days), days: Math.abs(days), sign: days > 0 ? '+' : '−' }),
-              before: dayInWords(from, language),
+              name: isNew
+                ? t('fields.containerArrivalDate')
+                : t('calendar.days', { count: Math.abs(days), days: Math.abs(days), sign: days > 0 ? '+' : '−' }),
+              before: isNew ? undefined : dayInWords(from, language),
               after: dayInWords(to, language),
             },
           ]}
         />
         <Flex gap="2" align="center" color="fg.muted" textStyle="xs">
           <Lock size={13} aria-hidden />
-          {t('calendar.locks', { time: formatTime(plan.containerArrivalDate) })}
+          {isNew
+            ? t('calendar.locksNew', { time: formatTime(arrival), mode: t(`modes.${newArrivalMode}`) })
+            : t('calendar.locks', { time: formatTime(arrival) })}
         </Flex>
         {hasChanged && (
           <Text role="alert" color="orange.fg">

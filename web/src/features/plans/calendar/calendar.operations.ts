@@ -1,7 +1,7 @@
 import { graphql } from '../../../generated/gql';
-import type { PlanArrivalsQuery as PlanArrivals } from '../../../generated/gql/graphql';
+import type { PlanArrival_PlanFragment } from '../../../generated/gql/graphql';
 
-/** The plans that arrive in a span of time (GET /shipping_plans). */
+/** The plans that arrive in a period (GET /shipping_plans). */
 export const PlanArrivalsQuery = graphql(`
   query PlanArrivals($filter: ShippingPlanFilter!) {
     shippingPlans(
@@ -12,20 +12,45 @@ export const PlanArrivalsQuery = graphql(`
       total
       items {
         id
-        shipmentRecordName
-        supplierName
-        containerId
-        recordStatus
-        containerArrivalDate
-        containerArrivalDateMode
+        ...PlanArrival_plan @unmask
       }
     }
   }
 `);
 
-export type PlanArrival = PlanArrivals['shippingPlans']['items'][number];
+/** The first plans without an arrival date (GET /shipping_plans, filtered by the gateway). */
+export const PlansWithoutArrivalQuery = graphql(`
+  query PlansWithoutArrival($filter: ShippingPlanFilter!) {
+    shippingPlans(
+      filter: $filter
+      page: { index: 0, size: 100 }
+      sort: { field: CONTAINER_ARRIVAL_DATE, direction: ASC }
+    ) {
+      total
+      items {
+        id
+        ...PlanArrival_plan @unmask
+      }
+    }
+  }
+`);
 
-/** When a plan arrives now, before that is changed. */
+/** @public Queries spread it by its name. */
+export const PlanArrivalFragment = graphql(`
+  fragment PlanArrival_plan on ShippingPlan {
+    id
+    shipmentRecordName
+    supplierName
+    containerId
+    recordStatus
+    containerArrivalDate
+    containerArrivalDateMode
+  }
+`);
+
+export type PlanArrival = PlanArrival_PlanFragment;
+
+/** The current arrival of a plan, read before it is changed. */
 export const ArrivalOfPlanQuery = graphql(`
   query ArrivalOfPlan($id: ID!) {
     shippingPlan(id: $id) {
@@ -36,7 +61,7 @@ export const ArrivalOfPlanQuery = graphql(`
   }
 `);
 
-/** PUT /shipping_plans: the arrival alone. */
+/** PUT /shipping_plans: only the arrival. */
 export const MoveArrivalMutation = graphql(`
   mutation MoveArrival($id: ID!, $input: UpdateShippingPlanInput!) {
     updateShippingPlan(id: $id, input: $input) {

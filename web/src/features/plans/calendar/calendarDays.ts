@@ -1,5 +1,6 @@
-/** The days of the arrivals calendar, as `2026-11-20`, in the time zone of this computer. Weeks begin on Monday. */
+/** The days of the calendar of arrivals, as `2026-11-20` in the computer's time zone. Weeks start on Monday. */
 import { localParts, momentOf } from '../../../format/dateInput';
+import { arrivalTime } from '../plansList';
 
 export type Span = 'month' | 'week';
 
@@ -22,14 +23,14 @@ export function shifted(key: string, days: number): string {
   return keyOf(new Date(date.getFullYear(), date.getMonth(), date.getDate() + days));
 }
 
-/** The same day of another month, or its last one. */
+/** The same day of another month, or its last day. */
 export function shiftedMonth(key: string, months: number): string {
   const date = dateOf(key);
   const last = new Date(date.getFullYear(), date.getMonth() + months + 1, 0);
   return keyOf(new Date(last.getFullYear(), last.getMonth(), Math.min(date.getDate(), last.getDate())));
 }
 
-/** How many days from one day to another; a clock change makes none more or less. */
+/** The number of days from one day to another, independent of clock changes. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((dateOf(to).getTime() - dateOf(from).getTime()) / 86_400_000);
 }
@@ -38,7 +39,7 @@ function mondayOf(key: string): string {
   return shifted(key, -((dateOf(key).getDay() + 6) % 7));
 }
 
-/** The weeks that are shown: all that a month touches, or the one of a day. */
+/** The weeks of the calendar: all weeks of a month, or the week of a day. */
 export function weeksOf(key: string, span: Span): CalendarWeek[] {
   const month = dateOf(key).getMonth();
   const first = span === 'week' ? mondayOf(key) : mondayOf(`${key.slice(0, 8)}01`);
@@ -57,18 +58,18 @@ export function weeksOf(key: string, span: Span): CalendarWeek[] {
   });
 }
 
-/** ISO 8601: the week that has the year's first Thursday is its first. */
+/** ISO 8601: the week with the first Thursday of the year is its first. */
 function weekNumber(monday: string): number {
   const thursday = shifted(monday, 3);
   return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1;
 }
 
-/** The day of a moment; undefined when it is no moment. */
+/** The day of a moment; undefined if it is invalid. */
 export function dayOf(moment: string | null): string | undefined {
   return moment === null ? undefined : localParts(moment)?.date;
 }
 
-/** The same time on another day. */
-export function onDay(moment: string, day: string): string {
-  return momentOf(day, localParts(moment)?.time ?? '00:00');
+/** The same time on another day; without a moment, the default time of arrivals. */
+export function onDay(moment: string | null, day: string): string {
+  return momentOf(day, localParts(moment ?? '')?.time ?? arrivalTime);
 }

@@ -1,35 +1,36 @@
 import type { ApolloClient } from '@apollo/client';
-import { LockPlanMutation, ReleasePlanMutation } from '../dialog/planDialog.operations';
+import { withPlanLock } from '../dialog/withPlanLock';
 import { ArrivalOfPlanQuery, MoveArrivalMutation, type PlanArrival } from './calendar.operations';
 
-/** The day of the plan is another one by now: nothing was written. */
+/** How certain an arrival is at first, as in the form of a plan. */
+export const newArrivalMode = 'PROVISIONAL';
+
+/** The arrival has been changed meanwhile: nothing was written. */
 export class ArrivalChanged extends Error {
   override name = 'ArrivalChanged';
 }
 
 /**
- * Sets when a plan arrives: takes its lock, looks whether it is still what was shown, writes, and gives the lock back, whatever
- * came of it.
+ * Sets the arrival of a plan: takes its lock, checks that the arrival is still the shown one, writes it, and always releases the lock.
  *
- * @throws ArrivalChanged where somebody has set another day meanwhile; what a request fails with
+ * @throws ArrivalChanged if another user has changed the day; the error of a request
  */
 export async function moveArrival(client: ApolloClient, plan: PlanArrival, to: string): Promise<void> {
   const { id } = plan;
-  const variables = { id };
-  await client.mutate({ mutation: LockPlanMutation, variables, fetchPolicy: 'no-cache' });
-  try {
-    const { data } = await client.query({ query: ArrivalOfPlanQuery, variables, fetchPolicy: 'network-only' });
+  await withPlanLock(client, id, async () => {
+    const { data } = await client.query({
+      query: ArrivalOfPlanQuery,
+      variables: { id },
+      fetchPolicy: 'network-only',
+    });
     const now = data?.shippingPlan?.containerArrivalDate ?? null;
     if (timeOf(now) !== timeOf(plan.containerArrivalDate)) throw new ArrivalChanged();
-    const containerArrivalDateMode = data?.shippingPlan?.containerArrivalDateMode ?? 'PLANNED';
+    const containerArrivalDateMode = data?.shippingPlan?.containerArrivalDateMode ?? newArrivalMode;
     await client.mutate({
       mutation: MoveArrivalMutation,
       variables: { id, input: { containerArrivalDate: to, containerArrivalDateMode } },
     });
-  } finally {
-    // It ends by itself, too.
-    await client.mutate({ mutation: ReleasePlanMutation, variables, fetchPolicy: 'no-cache' }).catch(() => undefined);
-  }
+  });
 }
 
 function timeOf(moment: string | null): number | null {

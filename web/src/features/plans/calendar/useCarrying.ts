@@ -2,44 +2,55 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { PlanArrival } from './calendar.operations';
 import { shifted } from './calendarDays';
 
-/** An arrival on its way to another day. */
-type Carried = { plan: PlanArrival; from: string; over: string; by: 'pointer' | 'keyboard'; x: number; y: number };
+/** A plan that is being moved to another day. The days are undefined outside the calendar. */
+type Carried = { plan: PlanArrival; from: string | undefined; over: string | undefined } & (
+  | { by: 'keyboard' }
+  // Where it is drawn, in px.
+  | { by: 'pointer'; left: number; top: number; width: number }
+);
 
 type CarryingInput = {
-  /** The days that are shown, the first and the last one. */
+  /** The first and last day of the calendar. */
   first: string;
   last: string;
-  onDrop: (plan: PlanArrival, from: string, to: string) => void;
-  /** Heard by those who cannot see it. */
-  onSay: (kind: 'pickedUp' | 'over' | 'putBack', plan: PlanArrival, day: string) => void;
+  /** Where the keyboard takes a plan that has no day. */
+  entry: string;
+  onDrop: (plan: PlanArrival, from: string | undefined, to: string) => void;
+  /** Announces the moves to screen readers. */
+  onSay: (kind: 'pickedUp' | 'over' | 'putBack', plan: PlanArrival, day: string | undefined) => void;
 };
 
-/** px that a pointer moves before it drags: less is a click. */
+/** px that a pointer must move to start dragging; less is a click. */
 const dragThreshold = 5;
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 };
 
-/** Takes an arrival to another day: by dragging, and by Space, the arrows and Space or Enter. Esc puts it back. */
-export function useCarrying({ first, last, onDrop, onSay }: CarryingInput) {
-  const start = useRef<{ x: number; y: number }>(undefined);
+/** Moves a plan to another day: by dragging, or with Space, the arrow keys and Space or Enter. Esc puts it back. */
+export function useCarrying({ first, last, entry, onDrop, onSay }: CarryingInput) {
+  const start = useRef<{ x: number; y: number; box: DOMRect }>(undefined);
   const dragged = useRef(false);
   const [carried, setCarried] = useState<Carried>();
 
   const drop = ({ plan, from, over }: Carried) => {
     setCarried(undefined);
-    if (over === from) onSay('putBack', plan, from);
+    if (over === undefined || over === from) onSay('putBack', plan, from);
     else onDrop(plan, from, over);
   };
-  const handlersOf = (plan: PlanArrival, from: string) => ({
+  const handlersOf = (plan: PlanArrival, from: string | undefined) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       dragged.current = false;
-      // A finger scrolls the calendar; there the plan is opened, and its date changed.
+      // Touch scrolls the calendar; there, the date can be changed in the plan.
       if (event.button !== 0 || event.pointerType === 'touch') return;
-      start.current = { x: event.clientX, y: event.clientY };
+      start.current = {
+        x: event.clientX,
+        y: event.clientY,
+        box: event.currentTarget.getBoundingClientRect(),
+      };
       event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (start.current === undefined) return;
+      const { left, top, width } = start.current.box;
       const x = event.clientX - start.current.x;
       const y = event.clientY - start.current.y;
       if (carried === undefined && Math.hypot(x, y) < dragThreshold) return;
@@ -48,7 +59,7 @@ export function useCarrying({ first, last, onDrop, onSay }: CarryingInput) {
         .elementsFromPoint(event.clientX, event.clientY)
         .find((element) => element instanceof HTMLElement && element.dataset['day'] !== undefined);
       const over = under instanceof HTMLElement ? (under.dataset['day'] ?? from) : from;
-      setCarried({ plan, from, over, by: 'pointer', x, y });
+      setCarried({ plan, from, over, by: 'pointer', left: left + x, top: top + y, width });
     },
     onPointerUp: () => {
       start.current = undefined;
@@ -63,12 +74,13 @@ export function useCarrying({ first, last, onDrop, onSay }: CarryingInput) {
       if (!isCarried) {
         if (event.key !== ' ') return;
         event.preventDefault();
-        setCarried({ plan, from, over: from, by: 'keyboard', x: 0, y: 0 });
-        onSay('pickedUp', plan, from);
+        const over = from ?? entry;
+        setCarried({ plan, from, over, by: 'keyboard' });
+        onSay('pickedUp', plan, over);
         return;
       }
       const step = steps[event.key];
-      if (step !== undefined) {
+      if (step !== undefined && carried.over !== undefined) {
         const over = shifted(carried.over, step);
         if (over >= first && over <= last) {
           setCarried({ ...carried, over });
@@ -87,7 +99,7 @@ export function useCarrying({ first, last, onDrop, onSay }: CarryingInput) {
   return {
     carried,
     handlersOf,
-    /** Whether the click that follows belongs to a drag. Asked for once. */
+    /** Whether the following click belongs to a drag; resets itself. */
     wasDragged: () => {
       const was = dragged.current;
       dragged.current = false;

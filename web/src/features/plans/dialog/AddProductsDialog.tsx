@@ -17,21 +17,21 @@ import { LinkedProductsQuery } from './planDialog.operations';
 import type { PlannedProduct } from './planForm';
 
 type AddProductsDialogProps = {
-  /** Those of the plan. */
+  /** The products of the plan. */
   products: readonly PlannedProduct[];
-  /** The code of the container's size. */
+  /** The code of the container size. */
   size: string | undefined;
-  /** With all of the plan: what was there, and what is added. */
+  /** Called with all products of the plan, existing and added. */
   onAdd: (products: PlannedProduct[]) => void;
   onClose: () => void;
 };
 
-/** As many as a search shows. */
+/** The limit of search results. */
 const mostFound = 50;
-/** As many as a plan may have. */
+/** The limit of products in a plan. */
 const mostProducts = 500;
 
-/** Adds products to a plan: one that is searched for, or a list that is pasted, with what it comes to before it is added. */
+/** Adds products to a plan, by search or from a pasted list, with the resulting load. */
 export function AddProductsDialog({ products, size, onAdd, onClose }: AddProductsDialogProps): ReactNode {
   const { t } = useTranslation('plans');
   const { data, error, refetch } = useQuery(LinkedProductsQuery);
@@ -164,7 +164,7 @@ export function AddProductsDialog({ products, size, onAdd, onClose }: AddProduct
 
 type Added = { id: string; sku: string; name: string | null; pieces: number };
 
-/** More pieces of a product that is there already, or another product behind the others. */
+/** Adds pieces to products that are there already, and appends the others. */
 function withAdded(products: readonly PlannedProduct[], added: readonly Added[]): PlannedProduct[] {
   const next = products.map((product) => ({ ...product }));
   for (const { id, sku, name, pieces } of added) {

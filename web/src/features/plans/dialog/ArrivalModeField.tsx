@@ -11,7 +11,7 @@ import type { PlanForm } from './planForm';
 
 type ArrivalModeFieldProps = { form: UseFormReturn<PlanForm>; readOnlyReason: string | undefined };
 
-/** How sure the day of the arrival is: fixed, planned or provisional (document 3, section 4). */
+/** How certain the day of arrival is: fixed, planned or provisional (document 3, section 4). */
 export function ArrivalModeField({ form, readOnlyReason }: ArrivalModeFieldProps): ReactNode {
   const { t } = useTranslation('plans');
   const { mode } = usePlanWords();

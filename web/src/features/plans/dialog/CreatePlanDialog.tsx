@@ -8,9 +8,10 @@ import { notify } from '../../../components/notifications';
 import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
 import { useCan } from '../../../permissions/useCan';
 import { useSubmissionKey } from '../../../requests/useSubmissionKey';
-import type { PlanLists } from '../planLists.operations';
 import { PlansQuery } from '../plans.operations';
-import { CreatePlanMutation, LockPlanMutation, ReleasePlanMutation, UpdatePlanMutation } from './planDialog.operations';
+import { refetchPlans } from '../refetchPlans';
+import type { LookupLists } from '../usePlanLists';
+import { CreatePlanMutation, UpdatePlanMutation } from './planDialog.operations';
 import {
   documentFields,
   documentInput,
@@ -23,25 +24,28 @@ import {
 } from './planForm';
 import { keepUnsent } from './unsentDocuments';
 import { usePlanTabs } from './usePlanTabs';
+import { useKnownSuppliers } from './useKnownSuppliers';
+import { withPlanLock } from './withPlanLock';
 
 type CreatePlanDialogProps = {
-  lists: PlanLists | undefined;
+  lookups: LookupLists;
   tab: string;
   onTab: (tab: string) => void;
-  /** A plan was made, and something of it is left to do. */
+  /** The plan was created, but needs further work. */
   onOpen: (id: string) => void;
   onClose: () => void;
 };
 
-/** Makes a plan (document 3, section 5). Its documents are sent once it is there. */
-export function CreatePlanDialog({ lists, tab, onTab, onOpen, onClose }: CreatePlanDialogProps): ReactNode {
+/** Creates a plan (document 3, section 5). Its documents are sent afterwards. */
+export function CreatePlanDialog({ lookups, tab, onTab, onOpen, onClose }: CreatePlanDialogProps): ReactNode {
   const { t } = useTranslation('plans');
   const client = useApolloClient();
   const rights = useCan();
   const submission = useSubmissionKey();
   const upload = useUpload();
   const [unknown, setUnknown] = useState<{ failure: RequestFailure; name: string }>();
-  const tabs = usePlanTabs({ plan: undefined, lists, upload });
+  const knowsSupplier = useKnownSuppliers(lookups);
+  const tabs = usePlanTabs({ plan: undefined, lookups, upload });
 
   const save = async (values: PlanForm) => {
     setUnknown(undefined);
@@ -62,7 +66,7 @@ export function CreatePlanDialog({ lists, tab, onTab, onOpen, onClose }: CreateP
       setUnknown({ failure, name: variables.input.shipmentRecordName });
       return;
     }
-    void client.refetchQueries({ include: [PlansQuery] }).catch(() => undefined);
+    refetchPlans(client);
     if (id === undefined || filesOf(values).length === 0 || (await sendDocuments(id, values))) {
       notify('success', t('dialog.created'), { id: 'plans' });
       onClose();
@@ -72,23 +76,19 @@ export function CreatePlanDialog({ lists, tab, onTab, onOpen, onClose }: CreateP
     notify('warning', t('dialog.createdWithoutDocuments'), { id: 'plans' });
     onOpen(id);
   };
-  /** Whether they have arrived. */
+  /** Returns whether the documents were sent. */
   const sendDocuments = async (id: string, values: PlanForm): Promise<boolean> => {
     const documents = documentInput(documentFields, values);
     if (documents === undefined) return true;
     try {
-      await client.mutate({ mutation: LockPlanMutation, variables: { id }, fetchPolicy: 'no-cache' });
-      const sent = await upload.run((context) =>
-        client.mutate({ mutation: UpdatePlanMutation, variables: { id, input: { documents } }, context }),
+      const sent = await withPlanLock(client, id, () =>
+        upload.run((context) =>
+          client.mutate({ mutation: UpdatePlanMutation, variables: { id, input: { documents } }, context }),
+        ),
       );
-      if (sent === undefined) return false;
-      // Its lock ends by itself, too.
-      await client
-        .mutate({ mutation: ReleasePlanMutation, variables: { id }, fetchPolicy: 'no-cache' })
-        .catch(() => undefined);
-      return true;
+      return sent !== undefined;
     } catch {
-      // Its form says why when they are sent from there.
+      // The plan's dialog shows the reason when they are sent from there.
       return false;
     }
   };
@@ -100,7 +100,7 @@ export function CreatePlanDialog({ lists, tab, onTab, onOpen, onClose }: CreateP
     });
     const made = data?.shippingPlans.items.find((plan) => plan.shipmentRecordName === name);
     if (made) {
-      void client.refetchQueries({ include: [PlansQuery] }).catch(() => undefined);
+      refetchPlans(client);
       onOpen(made.id);
     } else {
       setUnknown(undefined);
@@ -111,7 +111,7 @@ export function CreatePlanDialog({ lists, tab, onTab, onOpen, onClose }: CreateP
     <FormDialog<PlanForm>
       title={t('dialog.newTitle')}
       width={960}
-      schema={planSchema((field) => writesField(rights, field), suppliersIn(lists))}
+      schema={planSchema((field) => writesField(rights, field), knowsSupplier)}
       defaultValues={planValues(undefined)}
       tabs={tabs}
       tab={tabs.some(({ value }) => value === tab) ? tab : 'shipment'}
@@ -123,9 +123,4 @@ export function CreatePlanDialog({ lists, tab, onTab, onOpen, onClose }: CreateP
       onClose={onClose}
     />
   );
-}
-
-/** The names of the suppliers; undefined where they are not known. */
-export function suppliersIn(lists: PlanLists | undefined): string[] | undefined {
-  return lists?.supplierNames?.map(({ name }) => name);
 }

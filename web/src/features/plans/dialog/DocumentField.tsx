@@ -38,7 +38,7 @@ export function DocumentField({ form, name, plan, upload }: DocumentFieldProps):
       {...(file && { upload })}
       {...(message !== undefined && { failure: errorText(decodeFieldMessage(message)) })}
       maxBytes={largestDocument}
-      // While it is being sent, its slot has the way to cancel that.
+      // During the upload, the field must allow cancelling it.
       readOnly={lock === 'locked'}
     />
   );

@@ -17,38 +17,29 @@ import { useErrorText } from '../../../errors/useErrorText';
 import { UserAvatar } from '../../../people/UserAvatar';
 import { useCan } from '../../../permissions/useCan';
 import { useSubmissionKey } from '../../../requests/useSubmissionKey';
-import type { PlanLists } from '../planLists.operations';
 import { planName } from '../plans.operations';
-import { suppliersIn } from './CreatePlanDialog';
+import type { LookupLists } from '../usePlanLists';
 import { UpdatePlanMutation, type PlanInDialog } from './planDialog.operations';
-import {
-  changedInput,
-  documentFields,
-  isSame,
-  planFields,
-  planSchema,
-  planValues,
-  writesField,
-  type PlanField,
-  type PlanForm,
-} from './planForm';
+import { changedInput, documentFields, isSame, planSchema, planValues, writesField, type PlanForm } from './planForm';
+import { planFields, type PlanField } from './planFields';
 import { PlanBadges, PlanContext } from './PlanHeading';
 import { takeUnsent } from './unsentDocuments';
 import { usePlanFieldText } from './usePlanFieldText';
 import type { usePlanLock } from './usePlanLock';
 import { usePlanTabs } from './usePlanTabs';
+import { useKnownSuppliers } from './useKnownSuppliers';
 
 type EditPlanDialogProps = {
-  /** As it was read when it was opened. */
+  /** The version that was read when the dialog opened. */
   plan: PlanInDialog;
   locking: ReturnType<typeof usePlanLock>;
-  /** Who may only read sees no lock, and that they may not write. */
+  /** False for users who may only read: the dialog shows no lock, and why it is read-only. */
   mayWrite: boolean;
   readAgain: () => Promise<PlanInDialog | undefined>;
-  lists: PlanLists | undefined;
+  lookups: LookupLists;
   tab: string;
   onTab: (tab: string) => void;
-  /** Undefined for who may not see it. */
+  /** Undefined for users who may not see it. */
   onHistory: (() => void) | undefined;
   onClose: () => void;
 };
@@ -57,21 +48,22 @@ type Conflict = ThreeStates<PlanForm> & { decide: (choices: Choices<PlanField> |
 
 const comparison = { fields: planFields, isSame };
 
-/** Changes a plan (document 3, sections 2, 4 and 5), as long as this user holds its lock. */
+/** Edits a plan (document 3, sections 2, 4 and 5) while this user holds its lock. */
 export function EditPlanDialog(props: EditPlanDialogProps): ReactNode {
-  const { plan, locking, mayWrite, readAgain, lists, tab, onTab, onHistory, onClose } = props;
+  const { plan, locking, mayWrite, readAgain, lookups, tab, onTab, onHistory, onClose } = props;
   const { t } = useTranslation('plans');
   const client = useApolloClient();
   const rights = useCan();
   const submission = useSubmissionKey();
   const upload = useUpload();
   const form = useRef<UseFormReturn<PlanForm>>(null);
-  // What the form began with; after a conflict, what the plan was then.
+  // The version that the form is based on; after a conflict, the current one.
   const [base, setBase] = useState(plan);
   const [conflict, setConflict] = useState<Conflict>();
   const [unknown, setUnknown] = useState<{ failure: RequestFailure; sent: PlanForm }>();
   const begun = useMemo(() => planValues(base), [base]);
-  const tabs = usePlanTabs({ plan: base, lists, upload });
+  const knowsSupplier = useKnownSuppliers(lookups);
+  const tabs = usePlanTabs({ plan: base, lookups, upload });
 
   useEffect(() => {
     const unsent = takeUnsent(plan.id);
@@ -79,7 +71,7 @@ export function EditPlanDialog(props: EditPlanDialogProps): ReactNode {
     for (const field of documentFields) form.current.setValue(field, unsent[field], { shouldDirty: true });
   }, [plan.id]);
 
-  // Freed by its holder, who may have changed it: the form begins with what it is now, unless something was typed here.
+  // The previous holder of the lock may have changed the plan: the form is updated, unless the user has typed something.
   const { kind } = locking.lock;
   const wasKept = useRef(false);
   const beginAnew = useEffectEvent(async () => {
@@ -110,7 +102,7 @@ export function EditPlanDialog(props: EditPlanDialogProps): ReactNode {
     setUnknown(undefined);
     let [mine, read] = [values, base];
     try {
-      // Where it ran out, or was taken away, others may have written; somebody who holds it now is told in the form.
+      // If the lock has expired or was taken away, others may have written; a new holder is shown in the form.
       if (!(await locking.ensure())) return;
       const now = await readAgain();
       if (now === undefined) throw new Error('the plan is gone');
@@ -125,7 +117,7 @@ export function EditPlanDialog(props: EditPlanDialogProps): ReactNode {
       const input = changedInput(planValues(read), mine, rights);
       if (Object.keys(input).length > 0 && !(await send({ id: read.id, input }, mine))) return;
     } finally {
-      // Where it was not saved after all, the form goes on from what the plan is now.
+      // If saving fails after a conflict, the form continues from the current version.
       if (read !== base && form.current) {
         setBase(read);
         putInto(form.current, planValues(read), mine);
@@ -133,7 +125,7 @@ export function EditPlanDialog(props: EditPlanDialogProps): ReactNode {
     }
     done();
   };
-  /** Whether it is saved; what is wrong rejects. */
+  /** Returns whether it was saved; rejects on errors. */
   const send = async (
     variables: { id: string; input: ReturnType<typeof changedInput> },
     sent: PlanForm,
@@ -147,7 +139,7 @@ export function EditPlanDialog(props: EditPlanDialogProps): ReactNode {
         }),
       );
       submission.settle();
-      // Cancelled by who sent it: the form stays as it is.
+      // Undefined if the user has cancelled the upload: the form stays open.
       return answer !== undefined;
     } catch (error) {
       const failure = requestFailureOf(error);
@@ -181,7 +173,7 @@ export function EditPlanDialog(props: EditPlanDialogProps): ReactNode {
         badges={<PlanBadges plan={base} />}
         context={<PlanContext plan={base} />}
         width={960}
-        schema={planSchema((field) => writesField(rights, field), suppliersIn(lists))}
+        schema={planSchema((field) => writesField(rights, field), knowsSupplier, base.supplierName)}
         defaultValues={begun}
         tabs={tabs}
         tab={tabs.some(({ value }) => value === tab) ? tab : 'shipment'}
@@ -200,12 +192,12 @@ export function EditPlanDialog(props: EditPlanDialogProps): ReactNode {
         onSubmit={save}
         onClose={onClose}
       />
-      {conflict && <PlanConflict conflict={conflict} lists={lists} />}
+      {conflict && <PlanConflict conflict={conflict} plan={base} lookups={lookups} />}
     </>
   );
 }
 
-/** Why the form is read-only now; undefined while it is not. */
+/** Why the form is read-only; undefined if it is not. */
 function useLockReason(
   { lock, retry, release }: ReturnType<typeof usePlanLock>,
   mayWrite: boolean,
@@ -250,9 +242,11 @@ function LockFailure({ text, onRetry }: { text: string; onRetry: () => void }): 
   );
 }
 
-function PlanConflict({ conflict, lists }: { conflict: Conflict; lists: PlanLists | undefined }): ReactNode {
+type PlanConflictProps = { conflict: Conflict; plan: PlanInDialog; lookups: LookupLists };
+
+function PlanConflict({ conflict, plan, lookups }: PlanConflictProps): ReactNode {
   const { t } = useTranslation('plans');
-  const { labelOf, textOf } = usePlanFieldText(lists);
+  const { labelOf, textOf } = usePlanFieldText(lookups, plan);
   const { before, mine, now, decide } = conflict;
   const { contested, theirs } = changedMeanwhile(conflict, comparison);
   const inWords = (field: PlanField) => ({
@@ -273,7 +267,7 @@ function PlanConflict({ conflict, lists }: { conflict: Conflict; lists: PlanList
   );
 }
 
-/** Sets what the form began with, and on it what was changed. */
+/** Sets the form's initial values, and applies the changes to them. */
 function putInto(form: UseFormReturn<PlanForm>, begun: PlanForm, values: PlanForm): void {
   form.reset(begun);
   for (const field of planFields) {
@@ -281,7 +275,7 @@ function putInto(form: UseFormReturn<PlanForm>, begun: PlanForm, values: PlanFor
   }
 }
 
-/** What tells one submission with files from another. */
+/** Identifies the files of a submission. */
 function fileNames(values: PlanForm): string[] {
   return documentFields.map((field) => {
     const value = values[field];

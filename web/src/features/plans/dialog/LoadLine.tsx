@@ -10,11 +10,11 @@ import type { PlannedProduct } from './planForm';
 
 type LoadLineProps = {
   products: readonly Pick<PlannedProduct, 'quantityDelivering' | 'volume'>[];
-  /** The code of the container's size. */
+  /** The code of the container size. */
   size: string | undefined;
 };
 
-/** Pieces and volume of what is loaded, against the size of the container. */
+/** Pieces and volume of the load, compared with the container size. */
 export function LoadLine({ products, size }: LoadLineProps): ReactNode {
   const { t } = useTranslation('plans');
   const { word } = usePlanWords();

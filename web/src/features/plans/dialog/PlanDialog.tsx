@@ -6,17 +6,17 @@ import { RecordMissing } from '../../../components/dialog/RecordMissing';
 import { useIsLate } from '../../../components/useIsLate';
 import { requestFailureOf } from '../../../errors/requestFailure';
 import { useCan } from '../../../permissions/useCan';
-import type { PlanLists } from '../planLists.operations';
 import { planName } from '../plans.operations';
+import type { LookupLists } from '../usePlanLists';
 import { CreatePlanDialog } from './CreatePlanDialog';
 import { EditPlanDialog } from './EditPlanDialog';
 import { PlanQuery } from './planDialog.operations';
 import { usePlanLock } from './usePlanLock';
 
 type PlanDialogProps = {
-  /** Undefined: a plan is made. */
+  /** Undefined for a new plan. */
   planId: string | undefined;
-  lists: PlanLists | undefined;
+  lookups: LookupLists;
   tab: string;
   onTab: (tab: string) => void;
   onOpen: (id: string) => void;
@@ -24,18 +24,18 @@ type PlanDialogProps = {
   onClose: () => void;
 };
 
-/** The plan that the address opens (document 3, section 2): to be made, to be changed, or to look at. */
+/** The plan that the URL names (document 3, section 2): new, editable or read-only. */
 export function PlanDialog({ planId, ...shown }: PlanDialogProps): ReactNode {
   return planId === undefined ? <CreatePlanDialog {...shown} /> : <OpenPlan planId={planId} {...shown} />;
 }
 
 function OpenPlan(props: PlanDialogProps & { planId: string }): ReactNode {
-  const { planId, lists, tab, onTab, onHistory, onClose } = props;
+  const { planId, lookups, tab, onTab, onHistory, onClose } = props;
   const { t } = useTranslation('plans');
   const client = useApolloClient();
   const rights = useCan();
   const mayWrite = rights.mayCall('Mutation.updateShippingPlan');
-  // Asked for together with its lock: before it is saved it is read again.
+  // Requested together with the lock: the plan is read again before it is saved.
   const { data, error, loading, refetch } = useQuery(PlanQuery, {
     variables: { id: planId },
     fetchPolicy: 'network-only',
@@ -66,13 +66,13 @@ function OpenPlan(props: PlanDialogProps & { planId: string }): ReactNode {
             ? () => onHistory({ id: planId, name: planName(plan) })
             : undefined
         }
-        {...{ lists, tab, onTab, onClose }}
+        {...{ lookups, tab, onTab, onClose }}
       />
     );
   }
   const failure = error && requestFailureOf(error);
   const isOnItsWay = loading || plan != null;
-  // It comes within a moment: only where it takes longer something stands in its place.
+  // The plan usually arrives quickly: a placeholder is shown only if it takes longer.
   if (isOnItsWay && !isLate) return null;
   return (
     <DetailDialog

@@ -11,6 +11,7 @@ import { IconButton } from '../../../components/IconButton';
 import { StatePanel } from '../../../components/listState/StatePanel';
 import { formatMeasure, missing } from '../../../format/numbers';
 import { useCan } from '../../../permissions/useCan';
+import { SkuId } from '../../../skus/SkuId';
 import { AddProductsDialog } from './AddProductsDialog';
 import { LoadLine } from './LoadLine';
 import { ProductSizesQuery } from './planDialog.operations';
@@ -18,7 +19,7 @@ import { volumeOf, writesField, type PlanForm, type PlannedProduct } from './pla
 
 type ProductsFieldProps = {
   form: UseFormReturn<PlanForm>;
-  /** The code of a container's size by its id. */
+  /** Returns the code of a container size by its id. */
   sizeOf: (id: string) => string | undefined;
 };
 
@@ -72,9 +73,7 @@ export function ProductsField({ form, sizeOf }: ProductsFieldProps): ReactNode {
                 borderColor="border.muted"
               >
                 <Box minW="0">
-                  <Text textStyle="id" truncate title={product.sku}>
-                    {product.sku}
-                  </Text>
+                  <SkuId sku={product.sku} />
                   <Text hideFrom="md" textStyle="xs" color="fg.muted" truncate>
                     {product.name}
                   </Text>
@@ -144,7 +143,7 @@ function volumeInWords(product: PlannedProduct | undefined): string {
   return formatMeasure(Math.round(volume * quantityDelivering * 100) / 100);
 }
 
-/** Looks up the sizes of products that were added, one after the other, for who may read them. What fails stays unknown. */
+/** Looks up the sizes of added products one after the other, if the user may read them. Failed ones stay unknown. */
 function useVolumes(form: UseFormReturn<PlanForm>, products: readonly PlannedProduct[]): void {
   const client = useApolloClient();
   const { mayCall, reads } = useCan();
@@ -161,7 +160,7 @@ function useVolumes(form: UseFormReturn<PlanForm>, products: readonly PlannedPro
       const { data } = await client.query({ query: ProductSizesQuery, variables: { keywords: sku } });
       const volume = volumeOf(data?.products.items.find((product) => product.sku === sku));
       const index = form.getValues('products').findIndex((product) => product.sku === sku);
-      // Written in any case: the next one is looked up when this one is drawn.
+      // Set even if still null, because the next render triggers the next look-up.
       if (index !== -1) form.setValue(`products.${index}.volume`, volume);
     };
     look().catch(() => undefined);

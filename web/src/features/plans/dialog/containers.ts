@@ -1,4 +1,4 @@
-/** m³ that fit into a container by its inner sizes; other ways of shipping have no measure. */
+/** The capacity of containers in m³, by their inner dimensions; other ways of shipping have none. */
 const capacities: Readonly<Record<string, number>> = { '20_gp': 33, '40_gp': 67, '40_hc': 76 };
 
 export function capacityOf(size: string | undefined): number | undefined {
@@ -7,7 +7,7 @@ export function capacityOf(size: string | undefined): number | undefined {
 
 type Measured = { quantityDelivering: number | null; volume: number | null };
 
-/** Pieces and m³ of products; those without sizes are counted, since they are in no sum. */
+/** Pieces and m³ of products; `unmeasured` counts those without sizes, which are not part of the volume. */
 export function loadOf(products: readonly Measured[]): { pieces: number; volume: number; unmeasured: number } {
   const load = { pieces: 0, volume: 0, unmeasured: 0 };
   for (const { quantityDelivering, volume } of products) {

@@ -11,7 +11,7 @@ test.each([
   expect(readPasted(line)).toEqual({ found: [{ sku, quantity }], unreadable: [] });
 });
 
-test('lines of one SKU are added up, a head and empty lines are passed over', () => {
+test('lines of the same SKU are added up; a head and empty lines are skipped', () => {
   expect(readPasted('SKU;Menge\r\nA-1;2\n\nA-1;3\rB-2;1')).toEqual({
     found: [
       { sku: 'A-1', quantity: 5 },

@@ -1,13 +1,15 @@
-/** A list of products as it is pasted from a spreadsheet or a mail: `SKU;pieces`, one in a line. */
+/** Parses a list of products pasted from a spreadsheet or a mail, one `SKU;pieces` per line. */
 
 type Pasted = {
-  /** What could be read, one for each SKU: pieces of the same SKU are added up. */
+  /** The products by SKU; pieces of the same SKU are added up. */
   found: { sku: string; quantity: number }[];
-  /** Lines, counted from 1, that say no SKU with a whole number of pieces. */
+  /** Lines without a SKU and a whole number of pieces, numbered from 1. */
   unreadable: { line: number; text: string }[];
 };
 
-/** Semicolon, tab, comma or blank before the pieces; thousands may have their dot. The quantity may come first, as in `12 x SKU`. */
+/**
+ * Semicolon, tab, comma or blank before the pieces, which may have a dot for thousands. The quantity may also come first, as in `12 x SKU`.
+ */
 const skuFirst = /^"?([^\s;,\t"]+)"?\s*[;,\t ]\s*"?(\d{1,3}(?:\.\d{3})+|\d+)"?\s*$/;
 const quantityFirst = /^"?(\d+)"?\s*[x×*]\s*"?([^\s;,\t"]+)"?\s*$/i;
 
@@ -20,7 +22,7 @@ export function readPasted(text: string): Pasted {
     const [sku, pieces] = partsOf(line);
     const quantity = Number(pieces?.replaceAll('.', ''));
     if (sku === undefined || !Number.isSafeInteger(quantity) || quantity < 1) {
-      // A head is no mistake.
+      // A head is not an error.
       if (index > 0 || !/^"?sku"?\b/i.test(line)) unreadable.push({ line: index + 1, text: line });
     } else found.set(sku, (found.get(sku) ?? 0) + quantity);
   }

@@ -44,7 +44,7 @@ export const PlanInDialogFragment = graphql(`
   }
 `);
 
-/** A plan as its dialog shows it; what the viewer may not read is null. */
+/** A plan of the dialog; fields that the user may not read are null. */
 export type PlanInDialog = PlanInDialog_PlanFragment;
 
 /** POST /shipping_plans */
@@ -57,7 +57,7 @@ export const CreatePlanMutation = graphql(`
   }
 `);
 
-/** PUT /shipping_plans; the answer corrects the list. */
+/** PUT /shipping_plans; the answer updates the list. */
 export const UpdatePlanMutation = graphql(`
   mutation UpdatePlan($id: ID!, $input: UpdateShippingPlanInput!) {
     updateShippingPlan(id: $id, input: $input) {
@@ -67,10 +67,13 @@ export const UpdatePlanMutation = graphql(`
   }
 `);
 
-/** POST /shipping_plans/{id}/block: takes the lock, or renews it. */
+/**
+ * POST /shipping_plans/{id}/block: takes the lock, or renews it. With `releaseIfGone` the gateway releases it again if the page is
+ * gone before the answer: a release that the page sends itself may overtake the lock.
+ */
 export const LockPlanMutation = graphql(`
-  mutation LockPlan($id: ID!) {
-    lockShippingPlan(id: $id) {
+  mutation LockPlan($id: ID!, $releaseIfGone: Boolean!) {
+    lockShippingPlan(id: $id, releaseIfGone: $releaseIfGone) {
       lockedBy
       lockedUntil
       canRelease
@@ -79,10 +82,10 @@ export const LockPlanMutation = graphql(`
   }
 `);
 
-/** POST /shipping_plans/{id}/release */
+/** POST /shipping_plans/{id}/release; `onlyOwn` does not release the lock of another user. */
 export const ReleasePlanMutation = graphql(`
-  mutation ReleasePlan($id: ID!) {
-    releaseShippingPlan(id: $id) {
+  mutation ReleasePlan($id: ID!, $onlyOwn: Boolean!) {
+    releaseShippingPlan(id: $id, onlyOwn: $onlyOwn) {
       lockedBy
       lockedUntil
       canRelease
@@ -104,7 +107,7 @@ export const LinkedProductsQuery = graphql(`
   }
 `);
 
-/** How large products are, for those that are added (GET /shipping_data/products). */
+/** The sizes of added products (GET /shipping_data/products). */
 export const ProductSizesQuery = graphql(`
   query ProductSizes($keywords: String!) {
     products(filter: { keywords: $keywords }, page: { index: 0, size: 25 }) {

@@ -1,4 +1,4 @@
-/** A plan as its form has it, what the form demands (document 3, section 5), and what of it is sent. */
+/** The form of a plan: its values, validation (document 3, section 5) and the input that is sent. */
 import type { MemberOf } from 'schema/permissions/places.ts';
 import { z } from 'zod';
 import { dateText, decimalText, momentText, numberValue } from '../../../components/form/fieldSchemas';
@@ -11,51 +11,10 @@ import type {
 import type { Rights } from '../../../permissions/rights';
 import { arrivalModes } from '../plansList';
 import type { PlanInDialog } from './planDialog.operations';
+import { planFields, type PlanField } from './planFields';
 
-/** Document 3, section 9. */
-export const arrivalTime = '04:00';
-
-/** 50 MB, as the gateway takes a document. */
+/** 50 MB, the gateway's limit. */
 export const largestDocument = 50 * 1024 * 1024;
-
-const fieldsOfTabs = {
-  shipment: [
-    'shipmentRecordName',
-    'supplierName',
-    'supplierOrderId',
-    'recordStatusId',
-    'recordTags',
-    'shipmentNote',
-    'containerId',
-    'containerSizeId',
-    'containerArrivalDate',
-    'containerArrivalDateMode',
-    'containerArrivalPlaceId',
-    'carrierNameId',
-    'carrierShipmentId',
-    'carrierShipmentUrl',
-    'proformaInvoice',
-    'commercialInvoice',
-    'packingList',
-  ],
-  order: [
-    'orderTotalAmount',
-    'prepaymentAmount',
-    'prepaymentDate',
-    'fullpaidDate',
-    'paymentStatusId',
-    'shipmentPaidStatusId',
-    'customsPaidStatusId',
-    'products',
-  ],
-  china: ['chinaStatusId', 'chinaUserId', 'chinaText'],
-  accounting: ['accountingStatusId', 'accountingStatusDate'],
-} as const;
-
-export type PlanTab = keyof typeof fieldsOfTabs;
-export type PlanField = (typeof fieldsOfTabs)[PlanTab][number];
-export const tabFields: Record<PlanTab, readonly PlanField[]> = fieldsOfTabs;
-export const planFields: readonly PlanField[] = Object.values(fieldsOfTabs).flat();
 
 export const documentFields = ['proformaInvoice', 'commercialInvoice', 'packingList'] as const;
 type DocumentField = (typeof documentFields)[number];
@@ -65,14 +24,14 @@ const text = z
   .trim()
   .max(200, encodeFieldMessage('validation.maxLength', { length: 200 }));
 const note = z.string().max(10_000, encodeFieldMessage('validation.maxLength', { length: 10_000 }));
-/** As it is stored, taken away, or another file in its place. */
+/** The stored document, a removed one, or a new file. */
 const document = z.union([z.literal('kept'), z.literal('removed'), z.instanceof(File)]);
 const productSchema = z.object({
   id: z.string(),
   sku: z.string(),
   name: z.string(),
   quantityDelivering: numberValue({ required: true, min: 1, max: 2_147_483_647 }),
-  /** m³ of one piece; null where it is not known. */
+  /** m³ of one piece; null if unknown. */
   volume: z.number().nullable(),
 });
 
@@ -115,28 +74,32 @@ const formSchema = z.object({
 export type PlanForm = z.infer<typeof formSchema>;
 export type PlannedProduct = PlanForm['products'][number];
 
-/** Without them there is no plan (document 3, section 5). */
+/** Required in every plan (document 3, section 5). */
 const demanded = ['shipmentRecordName', 'supplierName', 'supplierOrderId'] as const;
 
-/** What the form demands; the supplier is one of those that are known, where they are known. */
+/**
+ * The validation. The supplier must be known, or the plan's current one: it may have been renamed meanwhile, and unchanged fields are not
+ * sent.
+ */
 export function planSchema(
   writes: (field: PlanField) => boolean,
-  supplierNames: readonly string[] | undefined,
+  knowsSupplier: (name: string) => boolean | Promise<boolean>,
+  ownSupplier: string | null = null,
 ): z.ZodType<PlanForm, PlanForm> {
-  const known = supplierNames && new Set(supplierNames.map((name) => name.trim().toLowerCase()));
-  return formSchema.superRefine((values, context) => {
+  return formSchema.superRefine(async (values, context) => {
     const tell = (field: PlanField, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     for (const field of demanded) {
       if (values[field] === '' && writes(field)) tell(field, encodeFieldMessage('validation.required'));
     }
-    const supplier = values.supplierName.toLowerCase();
-    if (supplier !== '' && writes('supplierName') && known !== undefined && !known.has(supplier)) {
+    const supplier = values.supplierName;
+    if (supplier === '' || supplier === ownSupplier || !writes('supplierName')) return;
+    if (!(await knowsSupplier(supplier))) {
       tell('supplierName', encodeFieldMessage('shippingPlans.invalidSupplierName'));
     }
   });
 }
 
-/** Whether this user sees a field of the form. */
+/** Whether this user sees the field. */
 export function readsField({ reads }: Rights, field: PlanField): boolean {
   return reads(`ShippingPlan.${field satisfies MemberOf<'ShippingPlan'>}`);
 }
@@ -145,7 +108,7 @@ function isDocumentField(field: PlanField): field is DocumentField {
   return documentFields.some((one) => one === field);
 }
 
-/** Whether this user may change a field that they see. */
+/** Whether this user may change the field; it must also be visible. */
 export function writesField(rights: Rights, field: PlanField): boolean {
   if (!readsField(rights, field)) return false;
   if (isDocumentField(field)) {
@@ -154,7 +117,7 @@ export function writesField(rights: Rights, field: PlanField): boolean {
   return rights.writes(`UpdateShippingPlanInput.${field}`);
 }
 
-/** A plan as the form has it; undefined is an empty one. What may not be read is empty, and is never sent. */
+/** The form values of a plan; undefined for an empty form. Fields that may not be read are empty, and never sent. */
 export function planValues(plan: PlanInDialog | undefined): PlanForm {
   return {
     shipmentRecordName: plan?.shipmentRecordName ?? '',
@@ -202,13 +165,13 @@ type Sizes = {
   shippingSizeHeight: number | null;
 };
 
-/** m³ of one piece, by its sizes in cm; null where one is missing. */
+/** m³ of one piece by its sizes in cm; null if one is missing. */
 export function volumeOf(product: Sizes | null | undefined): number | null {
   const { shippingSizeLength: length, shippingSizeWidth: width, shippingSizeHeight: height } = product ?? {};
   return length && width && height ? (length * width * height) / 1_000_000 : null;
 }
 
-/** Whether a field is the same in both. */
+/** Whether both have the same value of a field. */
 export function isSame(field: PlanField, one: PlanForm, other: PlanForm): boolean {
   const [left, right] = [comparable(field, one), comparable(field, other)];
   return left instanceof File || right instanceof File
@@ -221,7 +184,7 @@ function comparable(field: PlanField, values: PlanForm): unknown {
     case 'products':
       return values.products.map(({ id, quantityDelivering }) => [id, quantityDelivering]);
     case 'containerArrivalDateMode':
-      // Without a date there is nothing to be sure of.
+      // Without a date, its certainty has no meaning.
       return values.containerArrivalDate === '' ? '' : values.containerArrivalDateMode;
     case 'containerArrivalDate':
       return values.containerArrivalDate === '' ? '' : new Date(values.containerArrivalDate).getTime();
@@ -237,7 +200,7 @@ function comparable(field: PlanField, values: PlanForm): unknown {
   }
 }
 
-/** What was changed in the form, as far as this user may write it. Nothing else is sent, so that nothing else changes. */
+/** The changed fields that this user may write. Nothing else is sent, so that nothing else changes. */
 export function changedInput(before: PlanForm, values: PlanForm, rights: Rights): UpdateShippingPlanInput {
   const changed = planFields.filter((field) => writesField(rights, field) && !isSame(field, before, values));
   const documents = documentInput(changed.filter(isDocumentField), values);
@@ -249,7 +212,7 @@ export function changedInput(before: PlanForm, values: PlanForm, rights: Rights)
   };
 }
 
-/** The whole of a new plan; what is left empty is left out. Its documents are sent once it is there. */
+/** The input of a new plan; empty fields are left out. Its documents are sent afterwards. */
 export function newPlanInput(values: PlanForm, rights: Rights): CreateShippingPlanInput {
   const { shipmentRecordName, supplierName, supplierOrderId } = values;
   const empty = planValues(undefined);
@@ -269,7 +232,7 @@ export function filesOf(values: PlanForm): File[] {
   return documentFields.map((field) => values[field]).filter((value) => value instanceof File);
 }
 
-/** Only the documents of the form; undefined where none of them changes. */
+/** The input for the changed documents; undefined if there are none. */
 export function documentInput(
   changed: readonly DocumentField[],
   values: PlanForm,
@@ -281,7 +244,7 @@ export function documentInput(
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 
-/** A date and how sure it is are sent together: neither is anything without the other. */
+/** A date and its certainty are sent together, because neither has a meaning alone. */
 function entriesOf(field: PlanField, values: PlanForm): [string, unknown][] {
   if (field === 'containerArrivalDate' || field === 'containerArrivalDateMode') {
     const hasDate = values.containerArrivalDate !== '';

@@ -1,4 +1,4 @@
-/** Documents of a plan that was made, and then could not be sent: its form has them again when it opens. */
+/** Documents that could not be sent after their plan was created: the plan's form gets them when it opens. */
 import type { documentFields, PlanForm } from './planForm';
 
 export type PlanDocuments = Pick<PlanForm, (typeof documentFields)[number]>;
@@ -9,7 +9,7 @@ export function keepUnsent(planId: string, documents: PlanDocuments): void {
   unsent.set(planId, documents);
 }
 
-/** Once; undefined where all were sent. */
+/** Returns the documents and removes them; undefined if there are none. */
 export function takeUnsent(planId: string): PlanDocuments | undefined {
   const documents = unsent.get(planId);
   unsent.delete(planId);

@@ -1,66 +1,86 @@
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime } from '../../../format/dates';
 import { formatEuro, formatQuantity, missing } from '../../../format/numbers';
 import { useLanguage } from '../../../i18n/useLanguage';
-import type { PlanListName, PlanLists } from '../planLists.operations';
+import type { PlanListName } from '../planLists.operations';
+import type { LookupLists } from '../usePlanLists';
 import { usePlanWords, type PlanWordKind } from '../planWords';
-import type { PlanField, PlanForm } from './planForm';
+import type { PlanInDialog } from './planDialog.operations';
+import type { PlanField } from './planFields';
+import { planValues, type PlanForm } from './planForm';
+import { usePlanFieldName } from './usePlanFieldName';
 
 type FieldTexts = {
   labelOf: (field: PlanField) => string;
-  /** What a field holds, in words. */
+  /** The value of a field as text. */
   textOf: (field: PlanField, values: PlanForm) => string;
 };
 
-/** The lists that fields choose from, and how their entries are called. */
-const listOf: Partial<Record<PlanField, { list: PlanListName; kind?: PlanWordKind }>> = {
-  recordStatusId: { list: 'recordStatuses', kind: 'status' },
-  containerSizeId: { list: 'containerSizes', kind: 'size' },
-  containerArrivalPlaceId: { list: 'containerArrivalPlaces' },
-  carrierNameId: { list: 'carrierNames' },
-  paymentStatusId: { list: 'paymentStatuses', kind: 'payment' },
-  shipmentPaidStatusId: { list: 'shipmentPaidStatuses', kind: 'paid' },
-  customsPaidStatusId: { list: 'customsPaidStatuses', kind: 'paid' },
-  chinaStatusId: { list: 'chinaStatuses', kind: 'china' },
-  chinaUserId: { list: 'chinaUsers' },
-  accountingStatusId: { list: 'accountingStatuses', kind: 'accounting' },
+type ListOfField = {
+  list: PlanListName;
+  /** The plan's field with the name of the chosen entry. */
+  name:
+    | 'recordStatus'
+    | 'containerSize'
+    | 'containerArrivalPlace'
+    | 'carrierName'
+    | 'paymentStatus'
+    | 'shipmentPaidStatus'
+    | 'customsPaidStatus'
+    | 'chinaStatus'
+    | 'chinaUser'
+    | 'accountingStatus';
+  kind?: PlanWordKind;
 };
 
-export type PlanOption = { id: string; label: string };
+/** The lists that fields choose from, with the names of their entries. */
+const listOf: Partial<Record<PlanField, ListOfField>> = {
+  recordStatusId: { list: 'recordStatuses', name: 'recordStatus', kind: 'status' },
+  containerSizeId: { list: 'containerSizes', name: 'containerSize', kind: 'size' },
+  containerArrivalPlaceId: { list: 'containerArrivalPlaces', name: 'containerArrivalPlace' },
+  carrierNameId: { list: 'carrierNames', name: 'carrierName' },
+  paymentStatusId: { list: 'paymentStatuses', name: 'paymentStatus', kind: 'payment' },
+  shipmentPaidStatusId: { list: 'shipmentPaidStatuses', name: 'shipmentPaidStatus', kind: 'paid' },
+  customsPaidStatusId: { list: 'customsPaidStatuses', name: 'customsPaidStatus', kind: 'paid' },
+  chinaStatusId: { list: 'chinaStatuses', name: 'chinaStatus', kind: 'china' },
+  chinaUserId: { list: 'chinaUsers', name: 'chinaUser' },
+  accountingStatusId: { list: 'accountingStatuses', name: 'accountingStatus', kind: 'accounting' },
+};
 
-/** The entries of the list that a field chooses from, in words. */
-export function usePlanOptions(lists: PlanLists | undefined): (field: PlanField) => PlanOption[] {
+type PlanOption = { id: string; label: string };
+
+type PlanOptions = {
+  options: PlanOption[];
+  /** The list could not be loaded: only the plan's current entry can be chosen. */
+  hasFailed: boolean;
+};
+
+/** The choices of a field as text, always including the plan's current one, by the plan's own name of it. */
+export function usePlanOptions(
+  { lists, failureOf }: LookupLists,
+  plan: PlanInDialog | undefined,
+): (field: PlanField) => PlanOptions {
   const { word } = usePlanWords();
   return (field) => {
-    const { list, kind } = listOf[field] ?? {};
-    if (list === undefined) return [];
-    return (lists?.[list] ?? []).map(({ id, name }) => ({ id, label: kind === undefined ? name : word(kind, name) }));
+    const from = listOf[field];
+    if (from === undefined) return { options: [], hasFailed: false };
+    const { list, name: named, kind } = from;
+    const optionOf = (id: string, name: string) => ({ id, label: kind === undefined ? name : word(kind, name) });
+    const options = (lists?.[list] ?? []).map(({ id, name }) => optionOf(id, name));
+    const ownId = plan === undefined ? '' : planValues(plan)[field];
+    const ownName = plan?.[named];
+    if (typeof ownId === 'string' && ownId !== '' && ownName && !options.some(({ id }) => id === ownId)) {
+      options.push(optionOf(ownId, ownName));
+    }
+    return { options, hasFailed: failureOf(list) !== undefined };
   };
 }
 
-const namedOtherwise = [
-  'chinaStatusId',
-  'chinaUserId',
-  'chinaText',
-  'accountingStatusId',
-  'containerSizeId',
-] as const satisfies readonly PlanField[];
-
-/** How a field is called where no tab and no group around it says of what it is the status. */
-export function usePlanFieldName(): (field: PlanField) => string {
-  const { t } = useTranslation('plans');
-  return (field) => {
-    const other = namedOtherwise.find((one) => one === field);
-    return other === undefined ? t(`fields.${field}`) : t(`names.${other}`);
-  };
-}
-
-/** The fields of a plan in words. */
-export function usePlanFieldText(lists: PlanLists | undefined): FieldTexts {
+/** The fields of a plan as text. */
+export function usePlanFieldText(lookups: LookupLists, plan: PlanInDialog): FieldTexts {
   const nameOf = usePlanFieldName();
   const language = useLanguage();
   const words = usePlanWords();
-  const optionsOf = usePlanOptions(lists);
+  const optionsOf = usePlanOptions(lookups, plan);
   const textOf = (field: PlanField, values: PlanForm): string => {
     switch (field) {
       case 'products':
@@ -83,7 +103,7 @@ export function usePlanFieldText(lists: PlanLists | undefined): FieldTexts {
       default: {
         const value = values[field];
         if (value instanceof File) return value.name;
-        return optionsOf(field).find(({ id }) => id === value)?.label ?? value;
+        return optionsOf(field).options.find(({ id }) => id === value)?.label ?? value;
       }
     }
   };

@@ -1,57 +1,66 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
-import { sendLeaving } from '../../../requests/sendLeaving';
-import { readSession, sessionHeaders } from '../../../session/session';
 import { LockPlanMutation, ReleasePlanMutation } from './planDialog.operations';
+import { sendRelease } from './sendRelease';
 
 type PlanLock =
   | { kind: 'taking' }
   | { kind: 'mine' }
-  /** Somebody else is editing; undefined where the server does not say who or since when. */
+  /** Another user is editing; fields are undefined if the server does not send them. */
   | { kind: 'held'; by: string | undefined; since: string | undefined }
-  /** The same user has it open in another tab of this browser. */
+  /** The same user has opened it in another tab of this browser. */
   | { kind: 'otherTab' }
   | { kind: 'failed'; failure: RequestFailure };
 
 type Lock = {
   lock: PlanLock;
-  /** Takes it anew before something is saved; whether this user holds it now. */
+  /** Takes the lock again before a save. Returns whether this user holds it now. */
   ensure: () => Promise<boolean>;
-  /** Asks again whether it is free. */
+  /** Checks again whether it is free. */
   retry: () => void;
-  /** Takes it away from its holder, and takes it. Rejects where that may not be. */
+  /** Takes the lock away from its holder. Rejects if that is not allowed. */
   release: () => Promise<void>;
 };
 
-/** A lock lasts 15 minutes; one that is used is renewed after 4. */
+/** A lock lasts 15 minutes; activity after 4 minutes renews it. */
 const lasts = 15 * 60_000;
 const renewAfter = 4 * 60_000;
-/** How often a lock that somebody else holds is asked for. */
+/** ms between checks of a lock that another user holds. */
 const askEvery = 10_000;
 
 /**
- * The lock of a plan (document 3, section 4): taken when the dialog opens, renewed while it is used, given back when it closes, the
- * page is left or the tab is closed. One that somebody else holds is taken as soon as it is free. A tab gives back only what it has
- * taken: the server knows users, and no tabs, so tabs of one browser agree among themselves.
+ * The lock of a plan (document 3, section 4): taken when the dialog opens, renewed by activity, and released when the dialog or tab is
+ * closed or the page is left. A lock that another user holds is taken as soon as it is free. A tab only releases a lock that it has taken:
+ * the server distinguishes users, not tabs, so the tabs of a browser coordinate themselves.
  *
- * @param planId undefined for who may only read, and for a plan that is being made
+ * @param planId undefined for users who may only read, and for a new plan
  */
 export function usePlanLock(planId: string | undefined): Lock {
   const client = useApolloClient();
   const [lock, setLock] = useState<PlanLock>({ kind: 'taking' });
   const held = useRef(false);
   const renewedAt = useRef(0);
-  const running = useRef(false);
+  const running = useRef<Promise<void>>(undefined);
+  const isOpen = useRef(true);
+
+  const giveBack = useCallback(() => {
+    if (!held.current || planId === undefined) return;
+    held.current = false;
+    // An expired lock may be another user's by now, and must not be released.
+    if (Date.now() - renewedAt.current < lasts) sendRelease(planId);
+  }, [planId]);
 
   const takeNow = async () => {
-    if (planId === undefined || running.current) return;
-    running.current = true;
+    if (planId === undefined) return;
     try {
-      await client.mutate({ mutation: LockPlanMutation, variables: { id: planId }, fetchPolicy: 'no-cache' });
+      const variables = { id: planId, releaseIfGone: !held.current };
+      await client.mutate({ mutation: LockPlanMutation, variables, fetchPolicy: 'no-cache' });
       held.current = true;
       renewedAt.current = Date.now();
-      setLock({ kind: 'mine' });
+      // If the dialog was closed before the answer, the lock is released at once.
+      if (isOpen.current) setLock({ kind: 'mine' });
+      else giveBack();
     } catch (error) {
       const failure = requestFailureOf(error);
       if (failure.messageKey === 'shippingPlans.blocked') {
@@ -60,35 +69,44 @@ export function usePlanLock(planId: string | undefined): Lock {
       } else if (!held.current) {
         setLock({ kind: 'failed', failure });
       }
-    } finally {
-      running.current = false;
     }
   };
   const newest = useRef(takeNow);
   useLayoutEffect(() => {
     newest.current = takeNow;
   });
-  const take = useCallback(() => newest.current(), []);
-
-  const giveBack = useCallback(() => {
-    if (!held.current || planId === undefined) return;
-    held.current = false;
-    const session = readSession();
-    if (session) sendLeaving(ReleasePlanMutation, { id: planId }, sessionHeaders(session));
-  }, [planId]);
+  /** Makes one request at a time: concurrent calls get the same answer. */
+  const take = useCallback(() => {
+    running.current ??= newest.current().finally(() => {
+      running.current = undefined;
+    });
+    return running.current;
+  }, []);
 
   useEffect(() => {
     if (planId === undefined) return undefined;
+    isOpen.current = true;
     const leaves = new AbortController();
     const { signal } = leaves;
     void inOneTab(`occ-plan-${planId}`, signal, () => setLock({ kind: 'otherTab' }), take);
     const renew = () => {
       if (held.current && Date.now() - renewedAt.current > renewAfter) void take();
     };
-    // What is typed or clicked is use; so is coming back to the page, perhaps after the computer slept.
+    // Typing, clicking and returning to the page, perhaps after the computer slept, count as activity.
     for (const event of ['keydown', 'pointerdown', 'focus'] as const) window.addEventListener(event, renew, { signal });
     document.addEventListener('visibilitychange', renew, { signal });
-    window.addEventListener('pagehide', giveBack, { signal });
+    window.addEventListener(
+      'pagehide',
+      () => {
+        // A pending request may still take the lock, which then has to be released. The gateway releases one that is taken after this.
+        if (running.current !== undefined) {
+          held.current = true;
+          renewedAt.current = Date.now();
+        }
+        giveBack();
+      },
+      { signal },
+    );
     window.addEventListener(
       'pageshow',
       ({ persisted }) => {
@@ -98,6 +116,7 @@ export function usePlanLock(planId: string | undefined): Lock {
     );
     return () => {
       leaves.abort();
+      isOpen.current = false;
       giveBack();
     };
   }, [planId, giveBack, take]);
@@ -118,25 +137,25 @@ export function usePlanLock(planId: string | undefined): Lock {
   const retry = useCallback(() => void take(), [take]);
   const release = useCallback(async () => {
     if (planId === undefined) return;
-    await client.mutate({ mutation: ReleasePlanMutation, variables: { id: planId }, fetchPolicy: 'no-cache' });
+    const variables = { id: planId, onlyOwn: false };
+    await client.mutate({ mutation: ReleasePlanMutation, variables, fetchPolicy: 'no-cache' });
     await take();
   }, [client, planId, take]);
   return { lock, ensure, retry, release };
 }
 
-/** Who holds it; since when follows from until when. */
-function heldBy({ values: { lockedBy, lockedUntil } }: RequestFailure): PlanLock {
-  const until = new Date(typeof lockedUntil === 'string' ? lockedUntil : Number.NaN).getTime();
+/** The holder of the lock and since when, as far as the server says. */
+function heldBy({ values: { lockedBy, lockedSince } }: RequestFailure): PlanLock {
   return {
     kind: 'held',
     by: typeof lockedBy === 'string' ? lockedBy : undefined,
-    since: Number.isNaN(until) ? undefined : new Date(until - lasts).toISOString(),
+    since: typeof lockedSince === 'string' ? lockedSince : undefined,
   };
 }
 
 /**
- * Runs as soon as no other tab of this browser has the name, and keeps it until the signal. Where the browser cannot tell, it runs
- * at once: a page without https has no such locks.
+ * Runs when no other tab of this browser has the name, and keeps it until the signal. Runs at once if the browser has no locks, as on a
+ * page without https.
  */
 async function inOneTab(
   name: string,
@@ -144,7 +163,7 @@ async function inOneTab(
   onWait: () => void,
   run: () => Promise<void>,
 ): Promise<void> {
-  // Not there on a page without https, whatever its type says.
+  // Missing on a page without https, despite its type.
   const locks = 'locks' in navigator ? navigator.locks : undefined;
   if (locks === undefined) return run();
   const keep = async () => {
@@ -155,7 +174,7 @@ async function inOneTab(
       else signal.addEventListener('abort', () => resolve(), { once: true });
     });
   };
-  // An abort rejects what has not been granted yet.
+  // An abort rejects requests that have not been granted yet.
   await locks
     .request(name, { ifAvailable: true }, async (granted) => {
       if (granted === null) return 'taken' as const;

@@ -11,36 +11,32 @@ import { SelectField } from '../../../components/form/SelectField';
 import { TextField } from '../../../components/form/TextField';
 import { formatShare } from '../../../format/numbers';
 import { useCan } from '../../../permissions/useCan';
-import type { PlanLists } from '../planLists.operations';
+import type { PlanListName } from '../planLists.operations';
+import { arrivalTime } from '../plansList';
+import type { LookupLists } from '../usePlanLists';
 import { ArrivalModeField } from './ArrivalModeField';
 import { DocumentField } from './DocumentField';
 import type { PlanInDialog } from './planDialog.operations';
-import {
-  arrivalTime,
-  documentFields,
-  readsField,
-  tabFields,
-  writesField,
-  type PlanField,
-  type PlanForm,
-} from './planForm';
+import { documentFields, readsField, writesField, type PlanForm } from './planForm';
+import { tabFields, type PlanField } from './planFields';
 import { ProductsField } from './ProductsField';
 import { usePlanOptions } from './usePlanFieldText';
 
 type Form = UseFormReturn<PlanForm>;
-type PlanTabsInput = { plan: PlanInDialog | undefined; lists: PlanLists | undefined; upload: Upload };
+type PlanTabsInput = { plan: PlanInDialog | undefined; lookups: LookupLists; upload: Upload };
 
-/** The ids of the names of suppliers, for the field that one types into. */
+/** The id of the datalist of suppliers. */
 const supplierList = 'plan-suppliers';
 
 /**
- * The tabs Shipment, Order, China and Accounting (document 3, section 2). What the user may not read is not there, what they may
- * not write says why.
+ * The tabs Shipment, Order, China and Accounting (document 3, section 2). Fields that the user may not read are absent; those that they may
+ * not write show the reason.
  */
-export function usePlanTabs({ plan, lists, upload }: PlanTabsInput): [FormTab<PlanForm>, ...FormTab<PlanForm>[]] {
+export function usePlanTabs({ plan, lookups, upload }: PlanTabsInput): [FormTab<PlanForm>, ...FormTab<PlanForm>[]] {
   const { t } = useTranslation('plans');
   const rights = useCan();
-  const optionsOf = usePlanOptions(lists);
+  const { lists, failureOf } = lookups;
+  const optionsOf = usePlanOptions(lookups, plan);
   const tags = useMemo(() => (lists?.recordTags ?? []).map(({ name }) => ({ id: name, label: name })), [lists]);
   const sizeOf = (id: string) => lists?.containerSizes?.find((size) => size.id === id)?.name;
   const shows = (field: PlanField) => readsField(rights, field);
@@ -51,17 +47,19 @@ export function usePlanTabs({ plan, lists, upload }: PlanTabsInput): [FormTab<Pl
   };
   const text = (form: Form, name: PlanField, more: { required?: boolean; rows?: number; wide?: boolean } = {}) =>
     shows(name) && <TextField key={name} {...props(form, name)} autoComplete="off" {...more} />;
-  /** A list that could not be loaded says so at its field; what the plan has stays. */
+  const failedHint = { hint: t('dialog.listFailed') };
+  const hintOf = (list: PlanListName) => (failureOf(list) === undefined ? {} : failedHint);
+  /** A list that could not be loaded shows the error at its field; the current value stays. */
   const select = (form: Form, name: PlanField, required = false) => {
     if (!shows(name)) return false;
-    const options = optionsOf(name);
+    const { options, hasFailed } = optionsOf(name);
     return (
       <SelectField
         key={name}
         {...props(form, name)}
         options={options}
         required={required}
-        {...(lists !== undefined && options.length === 0 && { hint: t('dialog.listFailed') })}
+        {...(hasFailed && failedHint)}
       />
     );
   };
@@ -87,6 +85,7 @@ export function usePlanTabs({ plan, lists, upload }: PlanTabsInput): [FormTab<Pl
           list={supplierList}
           autoComplete="off"
           required
+          {...hintOf('supplierNames')}
         />
       ),
       text(form, 'supplierOrderId', { required: true }),
@@ -99,6 +98,7 @@ export function usePlanTabs({ plan, lists, upload }: PlanTabsInput): [FormTab<Pl
           known={tags}
           minLength={0}
           multiple
+          {...hintOf('recordTags')}
         />
       ),
       text(form, 'shipmentNote', { rows: 2, wide: true }),
@@ -166,7 +166,7 @@ export function usePlanTabs({ plan, lists, upload }: PlanTabsInput): [FormTab<Pl
   ];
   return [
     { value: 'shipment', label: t('tabs.shipment'), names: tabFields.shipment, render: shipment },
-    // A tab of which nothing may be read is not there.
+    // A tab without readable fields is absent.
     ...more.filter(({ names }) => names.some((name) => planFieldOf(name, shows))),
   ];
 }
@@ -180,7 +180,7 @@ function planFieldOf(name: string, shows: (field: PlanField) => boolean): boolea
 
 type PrepaymentFieldProps = { form: Form; render: (hint: string | undefined) => ReactNode };
 
-/** How much of the sum the deposit is, below it. */
+/** The deposit, with its share of the sum below. */
 function PrepaymentField({ form, render }: PrepaymentFieldProps): ReactNode {
   const { t } = useTranslation('plans');
   const [total, deposit] = useWatch({ control: form.control, name: ['orderTotalAmount', 'prepaymentAmount'] });

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button } from '@chakra-ui/react';
+import { Box, Button, HStack, Text } from '@chakra-ui/react';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { useCan } from '../../../permissions/useCan';
 import { recordUrl } from '../../../urls/recordUrl';
 import { planName } from '../plans.operations';
 import { plansList } from '../plansList';
+import { PlanStatus } from '../planWords';
 import { PlanNameQuery } from './history.operations';
 import { PlanTimeline } from './PlanTimeline';
 
@@ -37,17 +38,23 @@ export function HistoryPage(): ReactNode {
     );
   }
   return (
-    <Box flex="1" minH="0" overflow="auto" px={{ base: 3, md: 6 }} py="5" tabIndex={0} borderTopWidth="1px">
-      <Box maxW="960px" mx="auto">
-        {plan && (
-          <Box mb="4">
-            <Button variant="plain" px="0" asChild textStyle="lg" fontWeight="semibold">
-              <Link to={recordUrl(plansList.path, planId)}>{planName(plan)}</Link>
-            </Button>
+    <PlanTimeline
+      planId={planId}
+      onLink={() => undefined}
+      heading={
+        <HStack gap="2" minW="0" wrap="wrap">
+          <Button variant="ghost" size="sm" asChild>
+            <Link to={plansList.path}>{t('label')}</Link>
+          </Button>
+          <Box aria-hidden color="fg.subtle">
+            /
           </Box>
-        )}
-        <PlanTimeline planId={planId} links />
-      </Box>
-    </Box>
+          <Text as="h2" fontWeight="semibold" truncate>
+            <Link to={recordUrl(plansList.path, planId)}>{plan ? planName(plan) : planId}</Link>
+          </Text>
+          {plan?.recordStatus && <PlanStatus status={plan.recordStatus} />}
+        </HStack>
+      }
+    />
   );
 }

@@ -9,10 +9,16 @@ import { useFocusHome } from '../../../components/dialog/useFocusHome';
 import { historyUrl } from './historyUrl';
 import { PlanTimeline } from './PlanTimeline';
 
-type PlanHistoryDialogProps = { planId: string; name: string; onClose: () => void };
+type PlanHistoryDialogProps = {
+  planId: string;
+  name: string;
+  /** The plan is open below this dialog. */
+  isOverPlan: boolean;
+  onClose: () => void;
+};
 
-/** The change timeline of a plan over the list (document 3, section 2, History modal); it has a page of its own, too. */
-export function PlanHistoryDialog({ planId, name, onClose }: PlanHistoryDialogProps): ReactNode {
+/** The change timeline of a plan in a dialog over the list (document 3, section 2, History modal); it also has a page of its own. */
+export function PlanHistoryDialog({ planId, name, isOverPlan, onClose }: PlanHistoryDialogProps): ReactNode {
   const { t } = useTranslation('plans');
   useFocusHome();
   return (
@@ -23,7 +29,7 @@ export function PlanHistoryDialog({ planId, name, onClose }: PlanHistoryDialogPr
           <Dialog.Content {...dialogSize(880, true)}>
             <DialogHeading title={t('history.title')} context={name} />
             <Dialog.Body pt="1" tabIndex={0}>
-              <PlanTimeline planId={planId} />
+              <PlanTimeline planId={planId} onLink={isOverPlan ? undefined : onClose} />
             </Dialog.Body>
             <Dialog.Footer>
               <Button variant="ghost" asChild>

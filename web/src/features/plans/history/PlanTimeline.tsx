@@ -8,33 +8,43 @@ import { IconButton } from '../../../components/IconButton';
 import { FailedState } from '../../../components/listState/FailedState';
 import { StatePanel } from '../../../components/listState/StatePanel';
 import { Num } from '../../../components/Num';
+import { Segments } from '../../../components/Segments';
 import { Timeline, type TimelineEntry } from '../../../components/timeline/Timeline';
 import { requestFailureOf } from '../../../errors/requestFailure';
 import { useErrorText } from '../../../errors/useErrorText';
+import { formatDateTime } from '../../../format/dates';
 import { formatCount } from '../../../format/numbers';
+import { useLanguage } from '../../../i18n/useLanguage';
 import { UserAvatar } from '../../../people/UserAvatar';
 import { recordUrl } from '../../../urls/recordUrl';
 import { plansList } from '../plansList';
 import { PlanHistoryQuery, type PlanChange } from './history.operations';
 import { useChanges } from './useChanges';
 
-/** As many changes as are read at once. */
+/** The number of changes read at first, and the limit. */
 const pageSize = 200;
+const mostChanges = 1000;
+
+const orders = ['newest', 'oldest'] as const;
 
 type PlanTimelineProps = {
   planId: string;
-  /** Each change has a link to the plan; in a dialog over the plan it would lead nowhere else. */
-  links?: boolean;
+  /** Shown beside the filters: the subject of the history. */
+  heading?: ReactNode;
+  /** Called when the link from a change to the plan is used; undefined over the open plan, where there are no such links. */
+  onLink?: (() => void) | undefined;
 };
 
-/** Who changed what of a plan, and when (document 3, section 2); narrowed by property and by person. */
-export function PlanTimeline({ planId, links = false }: PlanTimelineProps): ReactNode {
+/** Who changed what in a plan, and when (document 3, section 2); can be filtered by property and person. */
+export function PlanTimeline({ planId, heading, onLink }: PlanTimelineProps): ReactNode {
   const { t } = useTranslation(['plans', 'errors']);
   const errorText = useErrorText();
-  const { propertyText, valueText } = useChanges();
+  const language = useLanguage();
+  const { propertyText, tabOf, valueText } = useChanges();
   const [size, setSize] = useState(pageSize);
   const [property, setProperty] = useState('');
   const [person, setPerson] = useState('');
+  const [order, setOrder] = useState<(typeof orders)[number]>('newest');
   const { data, previousData, error, loading, refetch } = useQuery(PlanHistoryQuery, {
     variables: { id: planId, page: { index: 0, size } },
     fetchPolicy: 'cache-and-network',
@@ -72,10 +82,10 @@ export function PlanTimeline({ planId, links = false }: PlanTimelineProps): Reac
         at: change.time ?? '',
         who,
         avatar: <UserAvatar name={who} src={change.modifiedByAvatarUrl ?? undefined} />,
-        ...(links && {
+        ...(onLink && {
           action: (
             <IconButton label={t('history.openPlan')} size="xs" asChild>
-              <Link to={recordUrl(plansList.path, planId)}>
+              <Link to={recordUrl(plansList.path, planId, tabOf(values[0]?.property ?? null))} onClick={onLink}>
                 <ExternalLink />
               </Link>
             </IconButton>
@@ -89,9 +99,24 @@ export function PlanTimeline({ planId, links = false }: PlanTimelineProps): Reac
       },
     ];
   });
+  if (order === 'oldest') entries.reverse();
+  const created = history.items.find(({ content }) => content === 'created');
   return (
-    <Box>
-      <Flex gap="3" wrap="wrap" align="center" mb="5">
+    <>
+      <Flex
+        gap="2"
+        px={heading ? { base: 3, md: 4 } : '0'}
+        pb={heading ? '2' : '4'}
+        pt={heading ? '2' : '0'}
+        wrap="wrap"
+        align="center"
+        borderBottomWidth={heading ? '1px' : 0}
+      >
+        {heading}
+        <Box flex="1" />
+        <Num color="fg.muted" textStyle="xs" aria-live="polite" px="2">
+          {t('history.count', { count: entries.length, changes: formatCount(entries.length) })}
+        </Num>
         <Choice
           label={t('history.property')}
           all={t('history.allProperties')}
@@ -106,21 +131,50 @@ export function PlanTimeline({ planId, links = false }: PlanTimelineProps): Reac
           options={people.map((one) => ({ value: one, text: one }))}
           onChange={setPerson}
         />
-        <Num color="fg.muted" textStyle="xs" aria-live="polite">
-          {t('history.count', { count: entries.length, changes: formatCount(entries.length) })}
-        </Num>
+        <Segments
+          label={t('history.order')}
+          size="sm"
+          options={orders.map((one) => ({ value: one, label: t(`history.orders.${one}`) }))}
+          value={order}
+          onChange={(next) => {
+            setOrder(next === 'oldest' ? 'oldest' : 'newest');
+            // Sorting by the oldest needs all changes.
+            if (next === 'oldest') setSize(mostChanges);
+          }}
+        />
       </Flex>
-      {entries.length === 0 ? (
-        <StatePanel icon={History} colour="gray" title={t('history.none')} />
-      ) : (
-        <Timeline label={t('history.label')} entries={entries} missingText={t('history.missing')} />
-      )}
-      {history.items.length < history.total && (
-        <Button mt="5" loading={loading} onClick={() => setSize(Math.min(1000, size + pageSize))}>
-          {t('history.more', { changes: formatCount(history.total - history.items.length) })}
-        </Button>
-      )}
-    </Box>
+      <Box
+        {...(heading !== undefined && {
+          flex: '1',
+          minH: '0',
+          overflow: 'auto',
+          tabIndex: 0,
+          px: { base: 3, md: 6 },
+          py: '5',
+          bg: 'bg.subtle',
+        })}
+      >
+        <Box maxW="1080px" mx="auto">
+          {entries.length === 0 ? (
+            <StatePanel icon={History} colour="gray" title={t('history.none')} />
+          ) : (
+            <Timeline
+              label={t('history.label')}
+              entries={entries}
+              missingText={t('history.missing')}
+              {...(created?.time != null && {
+                footer: t('history.created', { time: formatDateTime(created.time, language), who: whoOf(created) }),
+              })}
+            />
+          )}
+          {history.items.length < history.total && size < mostChanges && (
+            <Button mt="5" loading={loading} onClick={() => setSize(Math.min(mostChanges, size + pageSize))}>
+              {t('history.more', { changes: formatCount(history.total - history.items.length) })}
+            </Button>
+          )}
+        </Box>
+      </Box>
+    </>
   );
 }
 
@@ -134,7 +188,7 @@ type ChoiceProps = {
 
 function Choice({ label, all, value, options, onChange }: ChoiceProps): ReactNode {
   return (
-    <NativeSelect.Root size="sm" w={{ base: 'full', sm: '200px' }}>
+    <NativeSelect.Root size="sm" w={{ base: 'full', sm: '180px' }}>
       <NativeSelect.Field aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">{all}</option>
         {options.map((option) => (

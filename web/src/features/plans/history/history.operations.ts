@@ -36,13 +36,14 @@ export const PlanHistoryQuery = graphql(`
   }
 `);
 
-/** How a plan is called, above its history. */
+/** The name of a plan, above its history. */
 export const PlanNameQuery = graphql(`
   query PlanName($id: ID!) {
     shippingPlan(id: $id) {
       id
       shipmentRecordName
       containerId
+      recordStatus
     }
   }
 `);

@@ -1,15 +1,15 @@
 import { formatDate, formatDateTime } from '../../../format/dates';
 import { formatEuro } from '../../../format/numbers';
 import { useLanguage } from '../../../i18n/useLanguage';
-import { planFields, type PlanField } from '../dialog/planForm';
-import { usePlanFieldName } from '../dialog/usePlanFieldText';
+import { planFields, tabOfField, type PlanField, type PlanTab } from '../dialog/planFields';
+import { usePlanFieldName } from '../dialog/usePlanFieldName';
 import { usePlanWords, type PlanWordKind } from '../planWords';
 import type { PlanChange } from './history.operations';
 
 type ValueChange = NonNullable<PlanChange['valuesChanged']>[number];
 type Value = ValueChange['old'];
 
-/** Properties whose fields are named otherwise, and those whose values are codes. */
+/** Properties whose field has another name, and those whose values are codes. */
 const fieldOfProperty: Readonly<Record<string, PlanField>> = {
   RecordStatus: 'recordStatusId',
   ContainerSize: 'containerSizeId',
@@ -33,14 +33,21 @@ const codesOfProperty: Readonly<Record<string, PlanWordKind>> = {
 };
 const modes = ['FIXED', 'PLANNED', 'PROVISIONAL'] as const;
 
+function fieldOf(property: string | null): PlanField | undefined {
+  const name = property ?? '';
+  return fieldOfProperty[name] ?? planFields.find((one) => one === `${name.charAt(0).toLowerCase()}${name.slice(1)}`);
+}
+
 type ChangesInWords = {
-  /** A property in the language that is shown; one that nobody here knows, as the server names it. */
+  /** A property in the current language; unknown ones are shown as the server names them. */
   propertyText: (property: string | null) => string;
-  /** Undefined where there is no value. */
+  /** The tab of a plan with this property. */
+  tabOf: (property: string | null) => PlanTab;
+  /** Undefined if there is no value. */
   valueText: (change: ValueChange, which: 'old' | 'new') => string | undefined;
 };
 
-/** The changes of a plan in words. */
+/** The changes of a plan as text. */
 export function useChanges(): ChangesInWords {
   const nameOf = usePlanFieldName();
   const language = useLanguage();
@@ -58,10 +65,12 @@ export function useChanges(): ChangesInWords {
   };
   return {
     propertyText: (property) => {
-      const name = property ?? '';
-      const field =
-        fieldOfProperty[name] ?? planFields.find((one) => one === `${name.charAt(0).toLowerCase()}${name.slice(1)}`);
-      return field === undefined ? name : nameOf(field);
+      const field = fieldOf(property);
+      return field === undefined ? (property ?? '') : nameOf(field);
+    },
+    tabOf: (property) => {
+      const field = fieldOf(property);
+      return field === undefined ? 'shipment' : tabOfField(field);
     },
     valueText: (change, which) => {
       const value = change[which];

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Badge, Box, Field, Grid, Input, Text } from '@chakra-ui/react';
+import { Badge, Box, Field, Grid, Stack, Text, type SystemStyleObject } from '@chakra-ui/react';
 import { Check, CircleAlert, CircleDashed } from 'lucide-react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import { formatEuro, formatQuantity, missing } from '../../../format/numbers';
 import { useCan } from '../../../permissions/useCan';
 import { SkuId } from '../../../skus/SkuId';
 import { LastPriceQuery } from './receive.operations';
-import { missingOf, type ReceiptLine, type Share } from './receipt';
+import { costPerPiece, missingOf, type ReceiptLine, type Share } from './receipt';
 import type { ReceivedProduct } from './useReceipt';
 
 type ReceiveLineProps = {
@@ -27,36 +27,45 @@ type ReceiveLineProps = {
   onChange: (change: Partial<ReceiptLine>) => void;
 };
 
-/** The columns of a line, and of the head above all lines. */
-export const lineColumns = {
-  base: 'minmax(0, 1fr) minmax(0, 1fr)',
-  xl: 'minmax(112px, 1.4fr) 66px 80px 64px minmax(138px, 1fr) 96px 84px 116px 104px',
+/** The container width at which lines are shown in columns. */
+export const whereWide = '@container lines (min-width: 840px)';
+
+/** The columns of a line, and of the head above the lines. */
+export const lineColumns: SystemStyleObject = {
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  columnGap: '2',
+  [whereWide]: { gridTemplateColumns: 'minmax(0, 1fr) 76px 64px 56px 124px 98px 96px 78px 84px' },
 };
 
-/** A product of a delivered plan: counted against what was announced, with its place and what a piece costs in the stock. */
+/** A product of a delivered plan: counted and announced pieces, place, and costs per piece. */
 export function ReceiveLine(props: ReceiveLineProps): ReactNode {
   const { product, line, share, failure, search, disabled, onChange } = props;
   const { t } = useTranslation('receive');
   const errorText = useErrorText();
   const { sku, name, announced } = product;
-  const isBooked = line.bookedAt !== undefined;
-  const isFixed = disabled || isBooked;
+  const isFixed = disabled || line.bookedAt !== undefined;
   const difference = line.counted === null ? undefined : line.counted - announced;
   useProposedPrice(sku, line, onChange);
   const cost = costPerPiece(line, share);
   return (
-    <Box as="li" borderTopWidth="1px" _first={{ borderTopWidth: 0 }} px={{ base: 3, md: 4 }} py="2">
-      <Grid templateColumns={lineColumns} columnGap="2" rowGap="2" alignItems="center">
-        <Box minW="0" gridColumn={{ base: '1 / -1', xl: 'auto' }}>
+    <Box
+      as="li"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: 0 }}
+      borderStartWidth="3px"
+      borderStartColor={edgeOf(line, difference)}
+      px="3"
+      py="1.5"
+    >
+      <Grid css={lineColumns} rowGap="2" alignItems="center">
+        <Box minW="0" css={{ gridColumn: '1 / -1', [whereWide]: { gridColumn: 'auto' } }}>
           <SkuId sku={sku} strong />
           <Text textStyle="xs" color="fg.muted" truncate title={name}>
             {name}
           </Text>
         </Box>
-        <Cell label={t('announced')}>
-          <Text data-num="" textAlign={{ xl: 'end' }}>
-            {formatQuantity(announced)}
-          </Text>
+        <Cell label={t('announced')} isNumber>
+          <Text data-num="">{formatQuantity(announced)}</Text>
         </Cell>
         <Cell label={t('counted')}>
           <Field.Root readOnly={isFixed}>
@@ -71,16 +80,8 @@ export function ReceiveLine(props: ReceiveLineProps): ReactNode {
             />
           </Field.Root>
         </Cell>
-        <Cell label={t('difference')}>
-          <Box textAlign={{ xl: 'end' }}>
-            {difference === undefined ? (
-              missing
-            ) : (
-              <Badge colorPalette={difference === 0 ? 'gray' : difference > 0 ? 'green' : 'orange'} data-num="">
-                {differenceInWords(difference)}
-              </Badge>
-            )}
-          </Box>
+        <Cell label={t('difference')} isNumber>
+          <DifferenceBadge difference={difference} />
         </Cell>
         <Cell label={t('place')} wide>
           <LookupInput
@@ -93,63 +94,44 @@ export function ReceiveLine(props: ReceiveLineProps): ReactNode {
             onChange={([id = ''], [option]) => onChange({ locationId: id, location: option?.label ?? '' })}
           />
         </Cell>
-        <Cell label={t('price')}>
-          <Field.Root readOnly={isFixed}>
-            <Field.Label srOnly>{t('priceOf', { sku })}</Field.Label>
-            <NumberInput
-              name={`price.${product.id}`}
-              value={line.price}
-              places={4}
-              unit="$"
-              onChange={(price) => onChange({ price })}
-              onBlur={nothing}
-              inputRef={nothing}
-            />
-          </Field.Root>
+        <Cell label={t('priceAndRate')}>
+          <Stack gap="1">
+            {(['price', 'rate'] as const).map((field) => (
+              <Field.Root key={field} readOnly={isFixed}>
+                <Field.Label srOnly>{t(`${field}Of`, { sku })}</Field.Label>
+                <NumberInput
+                  name={`${field}.${product.id}`}
+                  value={line[field]}
+                  places={field === 'price' ? 4 : 6}
+                  {...(field === 'price' && { unit: '$' })}
+                  onChange={(value) => onChange({ [field]: value })}
+                  onBlur={nothing}
+                  inputRef={nothing}
+                />
+              </Field.Root>
+            ))}
+          </Stack>
         </Cell>
-        <Cell label={t('rate')}>
-          <Field.Root readOnly={isFixed}>
-            <Field.Label srOnly>{t('rateOf', { sku })}</Field.Label>
-            <NumberInput
-              name={`rate.${product.id}`}
-              value={line.rate}
-              places={6}
-              onChange={(rate) => onChange({ rate })}
-              onBlur={nothing}
-              inputRef={nothing}
-            />
-          </Field.Root>
-        </Cell>
-        <Cell label={t('value')}>
-          <Box textAlign={{ xl: 'end' }}>
-            <Text fontWeight="semibold" data-num="">
-              {cost === undefined ? missing : formatEuro(cost)}
-            </Text>
+        <Cell label={t('costsOf')} isNumber>
+          <Text data-num="">{share ? formatEuro(sum(share)) : missing}</Text>
+          {share && sum(share) !== '0.0000' && (
             <Text textStyle="xs" color="fg.muted" data-num="">
-              {share &&
-                t('plusCosts', {
-                  costs: formatEuro(share.freightPerPiece),
-                  customs: formatEuro(share.customsPerPiece),
-                })}
+              {t('freightAndCustoms', {
+                freight: formatEuro(share.freightPerPiece),
+                customs: formatEuro(share.customsPerPiece),
+              })}
             </Text>
-          </Box>
+          )}
+        </Cell>
+        <Cell label={t('value')} isNumber>
+          <Text fontWeight="semibold" data-num="">
+            {cost === undefined ? missing : formatEuro(cost.toFixed(4))}
+          </Text>
         </Cell>
         <Cell label={t('state')}>
           <LineState line={line} failure={failure} />
         </Cell>
       </Grid>
-      {difference !== undefined && difference !== 0 && (
-        <Field.Root mt="2" maxW="640px" readOnly={isFixed}>
-          <Field.Label>{t('noteOf', { sku })}</Field.Label>
-          <Input
-            size="sm"
-            maxLength={200}
-            value={line.note}
-            placeholder={t('notePlaceholder')}
-            onChange={({ target }) => onChange({ note: target.value })}
-          />
-        </Field.Root>
-      )}
       {failure && (
         <Text role="alert" mt="1.5" textStyle="xs" color="red.fg">
           {errorText(failure)}
@@ -161,15 +143,42 @@ export function ReceiveLine(props: ReceiveLineProps): ReactNode {
 
 const nothing = () => undefined;
 
-/** Under 1280 px there is no head: each cell says what it is. */
-function Cell({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }): ReactNode {
+function sum({ freightPerPiece, customsPerPiece }: Share): string {
+  return (Number(freightPerPiece) + Number(customsPerPiece)).toFixed(4);
+}
+
+function edgeOf(line: ReceiptLine, difference: number | undefined): string {
+  if (line.bookedAt !== undefined) return 'green.emphasized';
+  return difference === undefined || difference === 0 ? 'transparent' : 'orange.emphasized';
+}
+
+type CellProps = { label: string; wide?: boolean; isNumber?: boolean; children: ReactNode };
+
+/** On narrow screens, without a head, each cell has its own label. */
+function Cell({ label, wide = false, isNumber = false, children }: CellProps): ReactNode {
   return (
-    <Box minW="0" gridColumn={{ base: wide ? '1 / -1' : 'auto', xl: 'auto' }}>
-      <Text hideFrom="xl" textStyle="xs" color="fg.muted" aria-hidden>
+    <Box
+      minW="0"
+      css={{
+        gridColumn: wide ? '1 / -1' : 'auto',
+        [whereWide]: { gridColumn: 'auto', textAlign: isNumber ? 'end' : 'start' },
+      }}
+    >
+      <Text css={{ [whereWide]: { display: 'none' } }} textStyle="xs" color="fg.muted" aria-hidden>
         {label}
       </Text>
       {children}
     </Box>
+  );
+}
+
+/** The difference to the announced pieces. */
+export function DifferenceBadge({ difference }: { difference: number | undefined }): ReactNode {
+  if (difference === undefined) return missing;
+  return (
+    <Badge colorPalette={difference === 0 ? 'gray' : difference > 0 ? 'green' : 'orange'} data-num="">
+      {differenceInWords(difference)}
+    </Badge>
   );
 }
 
@@ -178,19 +187,12 @@ export function differenceInWords(difference: number): string {
   return `${difference > 0 ? '+' : '−'} ${formatQuantity(Math.abs(difference))}`;
 }
 
-/** EUR; undefined where price or rate is missing. */
-function costPerPiece({ price, rate }: ReceiptLine, share: Share | undefined): string | undefined {
-  const inEuro = Number(price || Number.NaN) / Number(rate || Number.NaN);
-  if (!Number.isFinite(inEuro)) return undefined;
-  return (inEuro + Number(share?.freightPerPiece ?? 0) + Number(share?.customsPerPiece ?? 0)).toFixed(4);
-}
-
 function LineState({ line, failure }: { line: ReceiptLine; failure: RequestFailure | undefined }): ReactNode {
   const { t } = useTranslation('receive');
   const lacks = missingOf(line);
-  if (failure) {
+  if (failure || line.customsLeft !== undefined) {
     return (
-      <IconAndWord colour="red">
+      <IconAndWord colour={failure ? 'red' : 'orange'}>
         <CircleAlert size={14} aria-hidden />
         <span>{t(lacks === 'booked' ? 'states.customs' : 'states.failed')}</span>
       </IconAndWord>
@@ -200,7 +202,7 @@ function LineState({ line, failure }: { line: ReceiptLine; failure: RequestFailu
     return (
       <IconAndWord colour="green">
         <Check size={14} aria-hidden />
-        <span>
+        <span style={{ whiteSpace: 'normal' }}>
           {lacks === 'booked' ? t('states.booked', { time: formatTime(line.bookedAt) }) : t('states.nothing')}
         </span>
       </IconAndWord>
@@ -214,7 +216,7 @@ function LineState({ line, failure }: { line: ReceiptLine; failure: RequestFailu
   );
 }
 
-/** Proposes what the SKU cost when it came in last, once, for who may read it. */
+/** Proposes the price of the SKU's last receipt, once, if the user may read it. */
 function useProposedPrice(sku: string, line: ReceiptLine, onChange: (change: Partial<ReceiptLine>) => void): void {
   const { mayCall, reads } = useCan();
   const isAsked =

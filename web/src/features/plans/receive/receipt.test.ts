@@ -8,7 +8,7 @@ const product = (id: string, volume: number | null, line: Partial<ReceiptLine>):
   line: { ...emptyLine, ...line },
 });
 
-test('costs are shared by volume, to the cent, with what they come to per piece', () => {
+test('costs are shared by volume to the cent, and per piece', () => {
   const shares = sharesOf(
     [
       product('a', 1, { counted: 1 }),
@@ -25,14 +25,14 @@ test('costs are shared by volume, to the cent, with what they come to per piece'
   expect(shares?.has('d')).toBe(false);
 });
 
-test('what was sent keeps its share, and what is not counted yet counts as announced', () => {
+test('a sent line keeps its share, and an uncounted one counts as announced', () => {
   const sent = { key: 'k', reason: 'r', freight: 60, customs: 0 };
   const lines = [product('a', 1, { counted: 1, sent }), product('b', 1, {}), product('c', 1, { counted: 30 })];
   const shares = sharesOf(lines, { freight: '100', customs: '', shareBy: 'volume' });
   expect([...(shares?.values() ?? [])].map(({ freight }) => freight)).toEqual([60, 10, 30]);
 });
 
-test('and by value, for who knows the price and the rate of each line', () => {
+test('costs are shared by value if price and rate of each line are known', () => {
   const lines = [
     product('a', null, { counted: 10, price: '11', rate: '1.1' }),
     product('b', null, { counted: 10, price: '33', rate: '1.1' }),
@@ -55,7 +55,7 @@ test.each<[Partial<ReceiptLine>, ReturnType<typeof missingOf>]>([
   expect(missingOf({ ...emptyLine, ...line })).toBe(missing);
 });
 
-test('what a browser keeps is read back, and nonsense is nothing', () => {
+test('a stored receipt is read back, and invalid data is ignored', () => {
   const sent = { key: 'k', reason: 'r', freight: 1, customs: 0 };
   const begun = { lines: { '3': { ...emptyLine, counted: 5, sent } }, freight: '1', customs: '', shareBy: 'value' };
   expect(receiptIn(JSON.stringify(begun))).toEqual(begun);

@@ -1,41 +1,43 @@
-/** What a delivered plan brings into the stock: counted line by line, with its share of freight and customs. */
+/** The receipt of a delivered plan: the count of each line, with its share of freight and customs. */
 import { z } from 'zod';
 
 const lineSchema = z.object({
-  /** Pieces; null until somebody has counted. */
+  /** Pieces; null until counted. */
   counted: z.number().int().min(0).nullable(),
   locationId: z.string(),
-  /** Its name. */
+  /** The name of the place. */
   location: z.string(),
-  /** USD per piece, and x USD = 1 EUR; empty where nobody knows. */
+  /** USD per piece, and USD for 1 EUR; empty if unknown. */
   price: z.string(),
   rate: z.string(),
-  /** Why other pieces came than were announced. */
+  /** The reason for a difference to the announced pieces. */
   note: z.string(),
-  /** What is sent, as it was sent for the first time: the key makes sure that it is done once, and fits to nothing else. */
+  /**
+   * What was first sent for this line. A retry repeats it with the same key, so that it is booked once; another content needs another key.
+   */
   sent: z
     .object({
       key: z.string(),
       reason: z.string(),
       additionalCosts: z.string().optional(),
       customsItem: z.string().optional(),
-      /** EUR of the whole line. */
+      /** EUR for the whole line. */
       freight: z.number(),
       customs: z.number(),
     })
     .optional(),
   /** ISO 8601. */
   bookedAt: z.string().optional(),
-  /** The stock entry that it made. */
+  /** The stock entry that the booking created. */
   entryId: z.string().optional(),
-  /** Its customs are still to be set on that entry. */
+  /** The customs that still have to be set on that entry. */
   customsLeft: z.string().optional(),
 });
 
 const receiptSchema = z.object({
-  /** By the products' ids. */
+  /** By product id. */
   lines: z.record(z.string(), lineSchema),
-  /** EUR of the whole shipment; empty is nothing. */
+  /** EUR for the whole shipment; empty counts as zero. */
   freight: z.string(),
   customs: z.string(),
   shareBy: z.enum(['volume', 'value']),
@@ -47,7 +49,7 @@ export type Receipt = z.infer<typeof receiptSchema>;
 export const emptyLine: ReceiptLine = { counted: null, locationId: '', location: '', price: '', rate: '', note: '' };
 const emptyReceipt: Receipt = { lines: {}, freight: '', customs: '', shareBy: 'volume' };
 
-/** What this browser keeps of a receipt that was begun; what makes no sense counts as nothing begun. */
+/** Parses a receipt stored in this browser; invalid data counts as an empty receipt. */
 export function receiptIn(text: string | null): Receipt {
   try {
     return receiptSchema.parse(JSON.parse(text ?? ''));
@@ -59,18 +61,17 @@ export function receiptIn(text: string | null): Receipt {
 export type CountedProduct = { id: string; announced: number; volume: number | null; line: ReceiptLine };
 
 export type Share = {
-  /** EUR of the whole line. */
+  /** EUR for the whole line. */
   freight: number;
   customs: number;
-  /** EUR per piece, with the 4 places that a stock entry keeps. */
+  /** EUR per piece, with the 4 decimals of a stock entry. */
   freightPerPiece: string;
   customsPerPiece: string;
 };
 
 /**
- * Shares the costs of a shipment among its lines, by volume or by value: to the cent, so that the shares come to the whole. What was
- * sent keeps its share, and what is not counted yet counts as announced. Undefined where a line has no volume, or no price and
- * rate: nobody could say its share.
+ * Shares the costs of a shipment among its lines, by volume or value, to the cent, so that the shares add up. A sent line keeps its share,
+ * and an uncounted one counts as announced. Undefined if a line has no volume, or no price and rate.
  */
 export function sharesOf(
   products: readonly CountedProduct[],
@@ -113,7 +114,7 @@ function share(freight: number, customs: number, pieces: number): Share {
   };
 }
 
-/** An amount in parts by weight, each in whole cents; the cents that are left go to the largest remainders. */
+/** Splits an amount by weights into whole cents; remaining cents go to the largest remainders. */
 function allocated(amount: number, weights: readonly number[]): number[] {
   const cents = Math.round(amount * 100);
   if (cents === 0) return weights.map(() => 0);
@@ -128,7 +129,14 @@ function allocated(amount: number, weights: readonly number[]): number[] {
   return whole.map((part) => part / 100);
 }
 
-/** What a line lacks before it can be booked. Of nothing that came there is nothing to book. */
+/** The total costs of a piece in EUR; undefined if price or rate is missing. */
+export function costPerPiece({ price, rate }: ReceiptLine, costs: Share | undefined): number | undefined {
+  const inEuro = Number(price || Number.NaN) / Number(rate || Number.NaN);
+  if (!Number.isFinite(inEuro)) return undefined;
+  return inEuro + Number(costs?.freightPerPiece ?? 0) + Number(costs?.customsPerPiece ?? 0);
+}
+
+/** What a line still needs before it can be booked. A line with zero pieces needs no booking. */
 export function missingOf({
   counted,
   locationId,

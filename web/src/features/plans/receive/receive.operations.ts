@@ -1,6 +1,6 @@
 import { graphql } from '../../../generated/gql';
 
-/** What a SKU cost when it came in last (GET /warehouses/inventories): the proposal for its price and rate. */
+/** The costs of a SKU's last receipt (GET /warehouses/inventories), proposed as price and rate. */
 export const LastPriceQuery = graphql(`
   query LastPrice($sku: String!) {
     inventories(
@@ -26,7 +26,7 @@ export const ReceiveGoodsMutation = graphql(`
   }
 `);
 
-/** PUT /warehouses/inventories/{id}: customs, which the booking does not carry. */
+/** PUT /warehouses/inventories/{id}: the customs, which the booking cannot contain. */
 export const SetCustomsMutation = graphql(`
   mutation SetCustoms($id: ID!, $input: UpdateInventoryInput!) {
     updateInventory(id: $id, input: $input) {

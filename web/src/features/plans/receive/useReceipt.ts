@@ -23,22 +23,23 @@ type Receiving = {
   lineOf: (id: string) => ReceiptLine;
   change: (change: Partial<Receipt>) => void;
   changeLine: (id: string, change: Partial<ReceiptLine>) => void;
-  /** Books what is counted and has a place, one after the other. */
+  /** Books all counted lines with a place, one after the other. */
   book: (reasonOf: (product: ReceivedProduct, line: ReceiptLine) => string) => Promise<void>;
-  /** How far that is; undefined while nothing is being booked. */
+  /** The progress; undefined while not booking. */
   progress: { done: number; total: number } | undefined;
-  /** Asks to stop after the line in hand. */
+  /** Stops after the current line. */
   stop: () => void;
-  /** Why a line was not booked, or nobody knows whether it was. */
+  isStopping: boolean;
+  /** Why a line was not booked, or its outcome is unknown. */
   failures: ReadonlyMap<string, RequestFailure>;
 };
 
-/** After these nobody knows whether it was done; its key makes sure that it is done once. */
+/** With these codes the outcome is unknown; the key prevents double bookings. */
 const unknown: readonly RequestFailure['code'][] = ['OUTCOME_UNKNOWN', 'UNREACHABLE', 'BACKEND_TIMEOUT'];
 
 /**
- * The receipt of a plan, kept in this browser from the first count on: no call keeps a receipt that is half booked. Each line has a
- * key that is made before it is sent, so that it can be sent again by whoever goes on.
+ * The receipt of a plan. No call stores a half-booked receipt, so it is stored in this browser from the first count on. Each line gets its
+ * key before it is sent, so that it can be sent again later.
  */
 export function useReceipt(planId: string, products: readonly ReceivedProduct[]): Receiving {
   const client = useApolloClient();
@@ -46,11 +47,12 @@ export function useReceipt(planId: string, products: readonly ReceivedProduct[])
   const setsCustoms = useCan().mayCall('Mutation.updateInventory');
   const place = `occ.receipt.${userId}.${planId}`;
   const [receipt, setReceipt] = useState(() => receiptIn(localStorage.getItem(place)));
-  // What is written next is based on it, also while lines are being booked.
+  // The base of the next change, also while lines are being booked.
   const newest = useRef(receipt);
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const [failures, setFailures] = useState<ReadonlyMap<string, RequestFailure>>(new Map());
   const stopped = useRef(false);
+  const [isStopping, setIsStopping] = useState(false);
   useEffect(() => () => void (stopped.current = true), []);
 
   const keep = (next: Receipt) => {
@@ -61,7 +63,7 @@ export function useReceipt(planId: string, products: readonly ReceivedProduct[])
   const lineOf = (id: string) => newest.current.lines[id] ?? emptyLine;
   const changeLine = (id: string, change: Partial<ReceiptLine>) => {
     const left = lineOf(id);
-    // What is sent with another content is another booking.
+    // Other content makes it another booking.
     const sent = change.sent ?? (isOtherBooking(change) ? undefined : left.sent);
     keep({ ...newest.current, lines: { ...newest.current.lines, [id]: { ...left, ...change, sent } } });
   };
@@ -94,7 +96,7 @@ export function useReceipt(planId: string, products: readonly ReceivedProduct[])
       return requestFailureOf(error);
     }
   };
-  /** Sets the customs of a line that is booked; where that fails, they stay to be set. */
+  /** Sets the customs of a booked line; if that fails, they are still to be set. */
   const setCustoms = async ({ id, sku }: ReceivedProduct): Promise<RequestFailure | undefined> => {
     const { entryId, customsLeft } = lineOf(id);
     if (entryId === undefined || customsLeft === undefined) return undefined;
@@ -119,18 +121,21 @@ export function useReceipt(planId: string, products: readonly ReceivedProduct[])
     failures,
     stop: () => {
       stopped.current = true;
+      setIsStopping(true);
     },
+    isStopping,
     book: async (reasonOf) => {
       const ready = products.filter(
         ({ id }) => missingOf(lineOf(id)) === undefined || lineOf(id).customsLeft !== undefined,
       );
       stopped.current = false;
+      setIsStopping(false);
       setFailures(new Map());
       for (const [index, product] of ready.entries()) {
         if (stopped.current) break;
         setProgress({ done: index, total: ready.length });
         const isBooked = lineOf(product.id).bookedAt !== undefined;
-        // One after the other: the next is only begun when this one is known to be done.
+        // In sequence: the next one starts only when the outcome of this one is known.
         // oxlint-disable-next-line no-await-in-loop
         const failure = await (isBooked
           ? setCustoms(product)
@@ -144,7 +149,7 @@ export function useReceipt(planId: string, products: readonly ReceivedProduct[])
   };
 }
 
-/** Customs that no later call may set are costs like others. */
+/** If customs cannot be set by a later call, they are part of the other costs. */
 function sentOf(share: Share | undefined, reason: string, setsCustoms: boolean): NonNullable<ReceiptLine['sent']> {
   const customs = Number(share?.customsPerPiece ?? 0);
   const costs = Number(share?.freightPerPiece ?? 0) + (setsCustoms ? 0 : customs);

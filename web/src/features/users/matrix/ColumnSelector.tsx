@@ -23,7 +23,7 @@ type ColumnSelectorProps = {
   onAction: (action: MatrixAction) => void;
 };
 
-/** The columns of a menu: which of them are readable, and, where that is granted one by one, writable. */
+/** Chooses the columns of a menu that can be read and, if they are granted one by one, written. */
 export function ColumnSelector({ menu, row, disabled = false, onAction }: ColumnSelectorProps): ReactNode {
   const { t } = useTranslation('users');
   const { menuName } = usePermissionNames();
@@ -79,7 +79,7 @@ export function ColumnSelector({ menu, row, disabled = false, onAction }: Column
   }
 }
 
-/** As many bars as columns, the readable ones filled: the row is read at a glance. */
+/** One bar for each column, filled if readable, as a quick overview. */
 function Bars({ menu, readable }: { menu: MatrixMenu; readable: readonly string[] }): ReactNode {
   return (
     <Flex gap="1.5px" aria-hidden>
@@ -119,7 +119,7 @@ function ColumnBoxes({ menu, row, readable, onAction }: ColumnBoxesProps): React
         rowGap="1.5"
         maxH="min(360px, 50dvh)"
         overflow="auto"
-        // A keyboard scrolls it by moving from box to box.
+        // With the keyboard, moving between the boxes scrolls.
         p="1px"
       >
         {writable.length > 0 && (
@@ -177,7 +177,7 @@ function ColumnBox({ label, hiddenLabel = false, disabled, checked, onChange }: 
   );
 }
 
-/** Readable beside writable where both are granted one by one; else two columns of boxes where one would be long. */
+/** Readable beside writable columns if both are granted one by one; otherwise long lists have two columns. */
 function gridColumns(menu: MatrixMenu): GridProps['templateColumns'] {
   if (singlyWritableColumns(menu).length > 0) return '1fr auto';
   return { base: '1fr', md: menu.columns.length > 8 ? '1fr 1fr' : '1fr' };

@@ -18,13 +18,13 @@ import {
 type MatrixTableProps = {
   matrix: Matrix;
   menus: readonly MatrixMenu[];
-  /** As it is stored: what differs from it is marked. */
+  /** The stored matrix: differences to it are marked. */
   stored: Matrix;
   onAction: (action: MatrixAction) => void;
-  /** The menu whose preview is shown. */
+  /** The menu that is shown in the preview. */
   shownMenu: string;
   onShow: (menu: string) => void;
-  /** Nothing of it counts, as for administrators: it is shown, and cannot be changed. */
+  /** Read-only, because permissions have no effect for administrators. */
   disabled?: boolean;
 };
 
@@ -53,7 +53,7 @@ const HeadCell = chakra('th', {
   },
 });
 
-/** Where there is no room for four columns, what may be seen of a menu stands below its name. */
+/** On narrow screens, the columns of a menu are below its name. */
 const narrowRows = {
   mdDown: {
     '&, & thead, & tbody': { display: 'block' },
@@ -66,7 +66,7 @@ const narrowRows = {
   },
 };
 
-/** The permission matrix: a row for each menu, all of them at once (document 1, section 9: 20 rows, no pages). */
+/** The permission matrix: one row for each menu, on one page (document 1, section 9: 20 rows, no pages). */
 export function MatrixTable(props: MatrixTableProps): ReactNode {
   const { matrix, menus, stored, onAction, shownMenu, onShow, disabled = false } = props;
   const { t } = useTranslation('users');
@@ -192,7 +192,7 @@ type TickProps = {
 function Tick({ label, disabled, checked, onChange }: TickProps): ReactNode {
   return (
     <Checkbox.Root
-      // A box of its own, and not in a line of text, which would stand it on the text's baseline.
+      // A separate flex box, because inline it would be aligned at the baseline of the text.
       display="flex"
       justifyContent="center"
       disabled={disabled}
@@ -209,7 +209,7 @@ function rowOf(matrix: Matrix, { menu }: MatrixMenu): MatrixRow {
   return matrix.find((row) => row.menu === menu) ?? emptyRow(menu);
 }
 
-/** Does it grant something else than it did? */
+/** Whether the row differs from the stored one. */
 function isChanged(row: MatrixRow, before: MatrixRow): boolean {
   const text = ({ isGranted, read, write, limitRead }: MatrixRow) =>
     JSON.stringify([isGranted, read, write, limitRead]);

@@ -7,7 +7,7 @@ import { usePermissionNames } from '../../../permissions/usePermissionNames';
 import { emptyRow, type Matrix, type MatrixMenu } from './matrix';
 import { menuPreview, permissionsOf, type Consequence, type MenuPreview } from './preview';
 
-/** A screen of the client, as the sidebar names it. */
+/** A screen of the client, with its name in the sidebar. */
 export type PreviewScreen = {
   path: string;
   title: string;
@@ -21,12 +21,12 @@ type PreviewPanelProps = {
   matrix: Matrix;
   menu: MatrixMenu;
   roles: readonly string[];
-  /** The one warehouse of the user in words; undefined when it may see all. */
+  /** The user's only warehouse as text; undefined if they may see all. */
   warehouse: string | undefined;
   screens: readonly PreviewScreen[];
 };
 
-/** What the user will see while the boxes are being ticked: the sidebar, and the columns of the menu that is looked at. */
+/** A live preview of the permissions: the sidebar, and the columns of the current menu. */
 export function PreviewPanel({ name, matrix, menu, roles, warehouse, screens }: PreviewPanelProps): ReactNode {
   const { t } = useTranslation('users');
   const { menuName } = usePermissionNames();

@@ -18,7 +18,7 @@ const menus: MatrixMenu[] = [
   { menu: 'Dashboard', columns: [], writableColumns: [] },
   { menu: 'Products', columns: ['Sku', 'Name', 'InStock'], writableColumns: ['ALL', 'Sku', 'Name', 'InStock'] },
   { menu: 'Orders', columns: ['OrderDate', 'PickType', 'PhoneNumber'], writableColumns: ['ALL'] },
-  // A back-end may list it as writable; it is not (document 1, section 4).
+  // Not writable, even if a back-end lists it as such (document 1, section 4).
   { menu: 'WarehousesHistory', columns: ['Sku', 'Reason'], writableColumns: ['ALL'] },
 ];
 const orders = ['OrderDate', 'PickType', 'PhoneNumber'];
@@ -222,7 +222,7 @@ test.each(rules)('%s', (_, menu, before, action, after) => {
   const matrix = menus.map((entry) => rowOf(entry.menu, entry.menu === menu ? before : {}));
   const changed = changeMatrix(matrix, menus, action(menu));
   expect(changed.find((row) => row.menu === menu)).toEqual(rowOf(menu, after));
-  // Other menus are left alone.
+  // Other menus do not change.
   expect(changed.filter((row) => row.menu !== menu)).toEqual(matrix.filter((row) => row.menu !== menu));
 });
 
@@ -247,7 +247,7 @@ const anyAction: fc.Arbitrary<MatrixAction> = fc.oneof(
   }),
 );
 
-/** What must hold of a row, whichever way it came about. */
+/** Checks the rules of a row; returns violations. */
 function illegalities(row: MatrixRow, { menu, columns, writableColumns }: MatrixMenu): string[] {
   const named = row.limitRead.filter((column) => column !== 'ALL');
   const isPart = row.limitRead.length > 0 && !row.limitRead.includes('ALL') && named.length < columns.length;
@@ -269,7 +269,7 @@ function illegalities(row: MatrixRow, { menu, columns, writableColumns }: Matrix
   return Object.entries(checks).flatMap(([rule, holds]) => (holds ? [] : [`${menu}: ${rule}`]));
 }
 
-test('whatever is ticked in whatever order, the matrix is legal', () => {
+test('any sequence of ticks leads to a legal matrix', () => {
   fc.assert(
     fc.property(fc.array(anyAction, { maxLength: 30 }), (actions) => {
       let matrix: Matrix = menus.map(({ menu }) => emptyRow(menu));
@@ -286,7 +286,7 @@ test('whatever is ticked in whatever order, the matrix is legal', () => {
   );
 });
 
-describe('how a row is drawn', () => {
+describe('the boxes of a row', () => {
   const [, , ordersMenu] = menus;
   if (ordersMenu === undefined) throw new Error('no menu');
 
@@ -297,7 +297,7 @@ describe('how a row is drawn', () => {
     [granted({ write: ['ALL'] }), true, orders],
     [granted({ limitRead: ['PickType'] }), 'indeterminate', ['PickType']],
     [granted({ limitRead: ['ALL'] }), 'indeterminate', orders],
-    // As an old back-end may have stored it: order and unknown names do not matter.
+    // As stored by an old back-end: order and unknown names are ignored.
     [granted({ limitRead: ['PickType', 'Gone', 'OrderDate'] }), 'indeterminate', ['OrderDate', 'PickType']],
   ])('%j: the Read box is %s, and readable are %j', (lists, box, columns) => {
     expect(readBox(rowOf('Orders', lists))).toBe(box);
@@ -311,13 +311,13 @@ test.each<[menu: string, write: string[], box: Box, all: Box, written: string[]]
   ['Products', ['ALL'], true, 'indeterminate', ['Name', 'InStock']],
   ['Products', ['ALL', 'Sku'], true, true, ['Sku', 'Name', 'InStock']],
   ['Products', ['Name'], 'indeterminate', 'indeterminate', ['Name']],
-  // Another back-end may grant columns of any menu one by one, also of one that the policy does not name: any list is Write on it.
+  // Another back-end may grant single columns of any menu, also of unknown ones: any list is Write on it.
   ['Orders', [], false, false, []],
   ['Orders', ['Name'], 'indeterminate', 'indeterminate', ['Sku', 'Name', 'InStock']],
   ['Reports', [], false, false, []],
   ['Reports', ['ALL'], true, true, ['Sku', 'Name', 'InStock']],
   ['Reports', ['Name'], 'indeterminate', 'indeterminate', ['Sku', 'Name', 'InStock']],
-])('on %s, Write %j is drawn as %s, above the columns as %s, with %j', (menu, write, box, all, written) => {
+])('on %s, Write %j is shown as %s, above the columns as %s, with %j', (menu, write, box, all, written) => {
   const entry = { menu, columns: products, writableColumns: ['ALL', ...products] };
   const row = rowOf(menu, granted({ write }));
   expect([writeBox(row, entry), writeAllBox(row, entry), writtenColumns(row, entry)]).toEqual([box, all, written]);

@@ -1,11 +1,11 @@
 /**
- * The permission matrix of user administration (document 1, sections 3 and 4): what each menu grants, and how the boxes that
- * an administrator ticks change it. Pure, so that the form, the preview and the tests share the one set of rules.
+ * The permission matrix of user administration (document 1, sections 3 and 4): the grants of each menu, and the effect of ticking boxes.
+ * Pure functions, so that form, preview and tests share one set of rules.
  */
 
 import { ALL, holdsForWriting, isExplicit, isTable } from 'schema/permissions/can.ts';
 
-/** One row of the matrix: the three lists of column names, and whether the menu is among the user's menus. */
+/** One row of the matrix: three lists of column names, and whether the user has the menu. */
 export type MatrixRow = {
   menu: string;
   isGranted: boolean;
@@ -14,39 +14,39 @@ export type MatrixRow = {
   limitRead: readonly string[];
 };
 
-/** What can be granted on a menu: its columns, and what its Write list can hold. */
+/** What can be granted on a menu: its columns, and the possible content of its Write list. */
 export type MatrixMenu = {
   menu: string;
   columns: readonly string[];
-  /** Empty where the menu can only be read; beside `ALL` the columns that are granted for writing one by one. */
+  /** Empty if the menu is read-only; besides `ALL`, the columns that can be granted for writing one by one. */
   writableColumns: readonly string[];
 };
 
 export type Matrix = readonly MatrixRow[];
 
-/** The two kinds of action: a menu's checkbox, and the column selector. A column may be `ALL`. */
+/** Two kinds of action: ticking the box of a menu, or of a column. A column may be `ALL`. */
 export type MatrixAction =
   | { kind: 'menu'; menu: string; list: 'Read' | 'Write'; ticked: boolean }
   | { kind: 'column'; menu: string; list: 'Read' | 'Write' | 'LimitRead'; column: string; ticked: boolean };
 
-/** Never changed through, whatever the back-end lists as writable (document 1, section 4). */
+/** Always read-only, even if the back-end lists them as writable (document 1, section 4). */
 const readOnlyMenus = ['Dashboard', 'WarehousesHistory'];
 
 export function canBeWritten({ menu, writableColumns }: MatrixMenu): boolean {
   return writableColumns.length > 0 && !readOnlyMenus.includes(menu);
 }
 
-/** The columns of a menu that are granted for writing one by one. */
+/** The columns of a menu that can be granted for writing one by one. */
 export function singlyWritableColumns(menu: MatrixMenu): readonly string[] {
   return canBeWritten(menu) ? menu.writableColumns.filter((column) => column !== ALL) : [];
 }
 
-/** Those of them that a row's user can write: with `ALL` all but the ones that must be named, else the ones that are named. */
+/** The columns of these that the row's user can write: with `ALL` all but those that must be named explicitly, otherwise the named ones. */
 export function writtenColumns({ write }: MatrixRow, menu: MatrixMenu): readonly string[] {
   return singlyWritableColumns(menu).filter((column) => holds(write, menu.menu, column));
 }
 
-/** Whether a Write list holds a column. Of a menu that only the back-end knows, as of most, any list is Write on all of it. */
+/** Whether a Write list includes a column. For menus that only the back-end knows, as for most others, any list is Write on all columns. */
 function holds(write: MatrixRow['write'], menu: string, column: string): boolean {
   return write.length > 0 && (!isTable(menu) || holdsForWriting(write, menu, column));
 }
@@ -55,34 +55,34 @@ function mustBeNamed(menu: string, column: string): boolean {
   return isTable(menu) && isExplicit(menu, column);
 }
 
-/** How a menu's Write box is drawn: in between where only some columns are writable. */
+/** The state of a menu's Write box: indeterminate if only some columns are writable. */
 export function writeBox({ write }: MatrixRow, menu: MatrixMenu): boolean | 'indeterminate' {
   if (write.length === 0) return false;
   return write.includes(ALL) || singlyWritableColumns(menu).length === 0 ? true : 'indeterminate';
 }
 
-/** The columns of a row that its user can read: all of them where a list says so, else the ones that are named. */
+/** The columns of a row that its user can read: all if a list contains `ALL`, otherwise the named ones. */
 export function readableColumns(row: MatrixRow, { columns }: MatrixMenu): readonly string[] {
   const readsAll = row.read.length > 0 || row.write.length > 0 || row.limitRead.includes(ALL);
   return readsAll ? columns : columns.filter((column) => row.limitRead.includes(column));
 }
 
 /**
- * How a menu's Read box is drawn: ticked, also where Write includes it; empty; or in between where only columns are readable, be it all
- * of them, since what has no column stays hidden then.
+ * The state of a menu's Read box: ticked if Write includes it; indeterminate if only columns are readable, even all of them, because data
+ * without a column stays hidden then.
  */
 export function readBox(row: MatrixRow): boolean | 'indeterminate' {
   if (row.read.length > 0 || row.write.length > 0) return true;
   return row.limitRead.length > 0 ? 'indeterminate' : false;
 }
 
-/** How the box above the single Write columns is drawn: it is what those below it come to. */
+/** The state of the box above the single Write columns, derived from the boxes below it. */
 export function writeAllBox(row: MatrixRow, menu: MatrixMenu): boolean | 'indeterminate' {
   const box = writeBox(row, menu);
   return box === true && writtenColumns(row, menu).length < singlyWritableColumns(menu).length ? 'indeterminate' : box;
 }
 
-/** The matrix after an action. Rows of other menus stay the very same objects. */
+/** The matrix after an action. Rows of other menus keep their identity. */
 export function changeMatrix(matrix: Matrix, menus: readonly MatrixMenu[], action: MatrixAction): Matrix {
   const menu = menus.find((candidate) => candidate.menu === action.menu);
   if (menu === undefined) return matrix;
@@ -102,18 +102,18 @@ function changeRow(row: MatrixRow, menu: MatrixMenu, action: MatrixAction): Matr
   }
 }
 
-/** Nothing of a menu. */
+/** The row of a menu that is not granted. */
 export function emptyRow(menu: string): MatrixRow {
   return { menu, isGranted: false, read: [], write: [], limitRead: [] };
 }
 
-/** Ticked: every column readable, none writable, the menu granted. Unticked: the menu is taken away. */
+/** Ticked: every column readable, none writable, the menu granted. Unticked: the menu is removed. */
 function tickRead({ menu, columns }: MatrixMenu, ticked: boolean): MatrixRow {
   if (!ticked) return emptyRow(menu);
   return { menu, isGranted: true, read: [ALL], write: [], limitRead: columns };
 }
 
-/** Ticked: Read `ALL`, LimitRead every column, the menu granted. Unticked: the menu is taken away. */
+/** Ticked: Read `ALL`, LimitRead every column, the menu granted. Unticked: the menu is removed. */
 function tickWrite(row: MatrixRow, menu: MatrixMenu, { ticked }: { ticked: boolean }): MatrixRow {
   if (!ticked) return emptyRow(menu.menu);
   if (!canBeWritten(menu)) return row;
@@ -122,7 +122,7 @@ function tickWrite(row: MatrixRow, menu: MatrixMenu, { ticked }: { ticked: boole
 
 type ColumnChoice = { column: string; ticked: boolean };
 
-/** Read knows no single columns: `ALL` sets LimitRead to `ALL`, without it nothing is left of the menu. */
+/** Read has no single columns: `ALL` sets LimitRead to `ALL`; without it the menu is removed. */
 function selectRead(row: MatrixRow, menu: MatrixMenu, { column, ticked }: ColumnChoice): MatrixRow {
   if (column !== ALL) return row;
   if (!ticked) return emptyRow(menu.menu);
@@ -130,9 +130,9 @@ function selectRead(row: MatrixRow, menu: MatrixMenu, { column, ticked }: Column
 }
 
 /**
- * `ALL` clears Read and LimitRead, which Write includes, and names the columns that it does not hold by itself: whoever chooses all gets
- * all of them. The first single column that is ticked brings `ALL`, as ticking Write on the
- * menu would. One that is unticked, and was in `ALL`, leaves the others by name; once all are there again, they are `ALL`.
+ * `ALL` clears Read and LimitRead, which Write includes, and adds the columns that it does not include, so that all columns are granted.
+ * Ticking the first single column sets `ALL`, like ticking Write on the menu. Unticking a column that `ALL` includes leaves the others by
+ * name; once all are ticked again, they become `ALL`.
  */
 function selectWrite(row: MatrixRow, menu: MatrixMenu, { column, ticked }: ColumnChoice): MatrixRow {
   if (!canBeWritten(menu)) return row;
@@ -144,7 +144,7 @@ function selectWrite(row: MatrixRow, menu: MatrixMenu, { column, ticked }: Colum
   const single = singlyWritableColumns(menu);
   if (!single.includes(column)) return row;
   if (!ticked) {
-    // What is not in ALL leaves it as it is.
+    // A column that `ALL` does not include leaves `ALL` unchanged.
     const before = mustBeNamed(menu.menu, column) ? row.write : writtenColumns(row, menu);
     const write = before.filter((name) => name !== column);
     return write.length > 0 ? { ...row, write } : tickRead(menu, true);
@@ -157,7 +157,7 @@ function selectWrite(row: MatrixRow, menu: MatrixMenu, { column, ticked }: Colum
   return { ...before, write: isAll ? [ALL, ...explicit] : named };
 }
 
-/** All columns ticked set Read to `ALL`; one unticked takes Read and Write away; none left, and the menu is not granted. */
+/** Ticking all columns sets Read to `ALL`; unticking one removes Read and Write; without any, the menu is not granted. */
 function selectLimitRead(row: MatrixRow, menu: MatrixMenu, { column, ticked }: ColumnChoice): MatrixRow {
   if (column === ALL) return ticked ? { ...row, ...tickAll(menu) } : emptyRow(menu.menu);
   if (!menu.columns.includes(column)) return row;

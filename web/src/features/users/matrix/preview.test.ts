@@ -10,7 +10,7 @@ const menus: Record<string, MatrixMenu> = {
     writableColumns: ['ALL'],
   },
   Products: { menu: 'Products', columns: ['Sku', 'Name'], writableColumns: ['ALL', 'Sku', 'Name'] },
-  // Of another back-end, which the policy does not name.
+  // A menu of another back-end, which the policy does not know.
   Reports: { menu: 'Reports', columns: ['Title', 'Margin'], writableColumns: ['ALL'] },
   News: { menu: 'News', columns: ['Headline'], writableColumns: ['ALL'] },
 };
@@ -91,13 +91,13 @@ test.each(cases)('%s on %s', (_, menu, lists, { hidden, consequences }, roles = 
   expect(preview.consequences).toEqual(consequences);
 });
 
-test('the sidebar follows the same check as everywhere', () => {
+test('the sidebar uses the same check as everywhere else', () => {
   const permissions = permissionsOf(
     [rowOf('News', granted({ read: ['ALL'] })), rowOf('Products', {}), rowOf('Orders', granted({}))],
     [],
   );
   expect(canOpen(permissions, 'News')).toBe(true);
   expect(canOpen(permissions, 'Products')).toBe(false);
-  // A menu by name alone, without a column, stays closed (document 1, section 2, Route guard).
+  // A menu that is granted without any column stays closed (document 1, section 2, Route guard).
   expect(canOpen(permissions, 'Orders')).toBe(false);
 });

@@ -1,10 +1,10 @@
-/** What the boxes of the permission matrix mean for the user whom they are ticked for (document 1, section 6). */
+/** The effect of the permission matrix on the edited user (document 1, section 6). */
 import { ALL, can, type Permissions, type Table } from 'schema/permissions/can.ts';
 import { readsPlace } from 'schema/permissions/places.ts';
 import { readPermissions } from 'schema/permissions/readPermissions.ts';
 import { readableColumns, writeBox, type Matrix, type MatrixMenu, type MatrixRow } from './matrix';
 
-/** What a user is told about a menu, as a key of the catalogue. */
+/** The effect on a menu, as a key of the catalogue. */
 export type Consequence =
   'closed' | 'writes' | 'writesSome' | 'skuFixed' | 'valueHidden' | 'hiddenRefused' | 'unnamedHidden' | 'oneWarehouse';
 
@@ -28,7 +28,7 @@ export function permissionsOf(matrix: Matrix, roles: readonly string[]): Permiss
 
 type PreviewInput = { row: MatrixRow; menu: MatrixMenu; roles: readonly string[]; heldToWarehouse: boolean };
 
-/** What the user would see of one menu: administrators all of it, whatever is ticked. */
+/** What the user would see of a menu; administrators see all of it. */
 export function menuPreview({ row, menu, roles, heldToWarehouse }: PreviewInput): MenuPreview {
   const permissions = permissionsOf([row], roles);
   const isOpen = permissions.isAdministrator || row.isGranted;
@@ -55,7 +55,7 @@ export function menuPreview({ row, menu, roles, heldToWarehouse }: PreviewInput)
   }
 }
 
-/** The menus whose rows a user with one warehouse sees of that warehouse only (document 1, section 6, Warehouse scope). */
+/** The menus that show users with one warehouse only its rows (document 1, section 6, Warehouse scope). */
 const warehouseMenus: readonly string[] = [
   'Orders',
   'Warehouses',

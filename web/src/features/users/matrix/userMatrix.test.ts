@@ -13,13 +13,13 @@ const user = {
   ],
 };
 
-test('what a user has comes back as it was, also what the catalogue does not know', () => {
+test('stored permissions are kept unchanged, including those that the catalogue does not know', () => {
   const menus = matrixMenusOf(catalogue, user);
   expect(menus.map(({ menu }) => menu)).toEqual(['Orders', 'News', 'Reports', 'Archive']);
   expect(matrixInput(matrixOf(user, menus))).toEqual(user);
 });
 
-test("another user's permissions replace all of them", () => {
+test("copying another user's permissions replaces all of them", () => {
   const copied = matrixOf(
     { menus: ['News'], permissions: [{ menu: 'News', read: ['ALL'], write: [], limitRead: ['Headline'] }] },
     catalogue,

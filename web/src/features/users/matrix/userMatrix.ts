@@ -1,8 +1,8 @@
-/** The matrix of a stored user, and what is sent of it. */
+/** The matrix of a stored user, and the input that is sent for it. */
 import type { PermissionMatrix_UserFragment, UpdateUserInput } from '../../../generated/gql/graphql';
 import { emptyRow, type Matrix, type MatrixMenu } from './matrix';
 
-/** A row for each menu that can be granted, as it is stored: nothing is put right before somebody ticks it. */
+/** A row for each menu that can be granted, as stored: inconsistencies are kept until a box is ticked. */
 export function matrixOf(user: PermissionMatrix_UserFragment, menus: readonly MatrixMenu[]): Matrix {
   return menus.map(({ menu }) => {
     const stored = user.permissions.find((entry) => entry.menu === menu);
@@ -11,8 +11,7 @@ export function matrixOf(user: PermissionMatrix_UserFragment, menus: readonly Ma
 }
 
 /**
- * What can be granted: the catalogue, and after it what the user was granted that the catalogue does not know, so that it can
- * be seen, and is not lost by saving.
+ * What can be granted: the catalogue, followed by the user's grants that it does not know, so that they are shown, and kept when saving.
  */
 export function matrixMenusOf(catalogue: readonly MatrixMenu[], user: PermissionMatrix_UserFragment): MatrixMenu[] {
   const known = new Set(catalogue.map(({ menu }) => menu));
@@ -21,7 +20,7 @@ export function matrixMenusOf(catalogue: readonly MatrixMenu[], user: Permission
   return [...catalogue, ...unknown.map((menu) => ({ menu, columns: [], writableColumns: [] }))];
 }
 
-/** The two lists that a save replaces; a menu without anything is left out of both. */
+/** The two lists that a save replaces; menus without grants are left out. */
 export function matrixInput(matrix: Matrix): Required<Pick<UpdateUserInput, 'menus' | 'permissions'>> {
   return {
     menus: matrix.filter(({ isGranted }) => isGranted).map(({ menu }) => menu),

@@ -1,0 +1,11 @@
+import type { BackendCalls, QueryOf } from '../../rest/client.ts';
+import type { HistoryQuestion } from './historyFilter.ts';
+
+type Part = Pick<QueryOf<'listStockHistory'>, 'pageIndex' | 'pageSize' | 'orderBy' | 'ascending'>;
+
+/** A part of the history of one SKU or of all: the documents have a call for each (document 3, section 7). */
+export function listChanges(backend: BackendCalls, { sku, query }: HistoryQuestion, part: Part) {
+  return sku === undefined
+    ? backend.list('listStockHistory', { ...query, ...part })
+    : backend.list('listSkuStockHistory', { ...query, ...part }, { sku });
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { screenAt, screens } from './screens';
+
+/** Document 1, section 2, Route table: each screen under /app with its menu. */
+const documented = [
+  ['/app/dashboard', undefined],
+  ['/app/shipping-plans', 'ShippingPlans'],
+  ['/app/historical', undefined],
+  ['/app/products', 'Products'],
+  ['/app/orders', 'Orders'],
+  ['/app/rules-sqp', 'Orders'],
+  ['/app/suppliers', 'Suppliers'],
+  ['/app/wms-dashboard', 'Warehouses'],
+  ['/app/wms-inventories', 'Warehouses'],
+  ['/app/wms-warehouses', 'Warehouses'],
+  ['/app/wms-storage-locations', 'StorageLocations'],
+  ['/app/wms-management-export', 'InventoryManagementExport'],
+  ['/app/wms-history', 'Warehouses'],
+  ['/app/users', undefined],
+  ['/app/user-profile', undefined],
+] as const;
+
+test('each documented route has a screen with the documented menu', () => {
+  expect(documented.map(([path]) => [path, screenAt(path)?.menu])).toEqual(documented);
+  expect(documented.filter(([path]) => screenAt(path) === undefined)).toEqual([]);
+});
+
+test('no path is listed twice', () => {
+  const paths = screens.map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+});

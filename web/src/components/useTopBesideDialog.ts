@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+
+/** Where notifications are shown while a dialog leaves room above it, px from the top. */
+const aboveDialog = 8;
+/**
+ * The room that a notification needs above a dialog, px. The × of a dialog that leaves less ends above the notifications' own place,
+ * and what it covers there are no controls of its head.
+ */
+const room = 76;
+
+/** The distance of the notifications from the top, in px, at which they cover no × of an open dialog; undefined for their own place. */
+export function useTopBesideDialog(): number | undefined {
+  const [top, setTop] = useState<number>();
+  useEffect(() => {
+    const sizes = new ResizeObserver(place);
+    let watched: Element | undefined;
+    function place(): void {
+      const dialog = [...document.querySelectorAll('[data-scope=dialog][data-part=content][data-state=open]')].at(-1);
+      if (dialog !== watched) {
+        sizes.disconnect();
+        if (dialog) sizes.observe(dialog);
+        watched = dialog;
+      }
+      const hasRoom = dialog !== undefined && dialog.getBoundingClientRect().top >= room;
+      setTop(hasRoom ? aboveDialog : undefined);
+    }
+    // Dialogs are appended to the body, and move when they open.
+    const dialogs = new MutationObserver(place);
+    dialogs.observe(document.body, { childList: true });
+    document.addEventListener('animationend', place);
+    window.addEventListener('resize', place);
+    place();
+    return () => {
+      sizes.disconnect();
+      dialogs.disconnect();
+      document.removeEventListener('animationend', place);
+      window.removeEventListener('resize', place);
+    };
+  }, []);
+  return top;
+}

@@ -1,0 +1,92 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button, Field } from '@chakra-ui/react';
+import { MapPin } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LookupInput } from '../../../components/lookup/LookupInput';
+import { matching, type LookupSearch } from '../../../components/lookup/lookupOption';
+import { formatQuantity } from '../../../format/numbers';
+import type { StockOption } from './addStock';
+import { AvailableStockQuery } from './edit.operations';
+
+type PlaceFinderProps = {
+  sku: string;
+  /** The word in place of a location, such as PP: nothing is reserved there. */
+  location: string;
+  /** How many more pieces of a stock entry the order can take. */
+  addable: (stock: StockOption) => number;
+  onFound: (stock: StockOption) => void;
+};
+
+/** Finds stock for a line without a place, which keeps an order in error (docs/orders-import.md, Stock). */
+export function PlaceFinder({ sku, location, addable, onFound }: PlaceFinderProps): ReactNode {
+  const { t } = useTranslation('orders');
+  const client = useApolloClient();
+  // Rendered on demand, because an order may have hundreds of such lines.
+  const [isOpen, setIsOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // One frame later, because the list does not react to clicks before.
+    const frame = requestAnimationFrame(() => {
+      input.current?.focus();
+      input.current?.click();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isOpen]);
+  const [found, setFound] = useState<readonly StockOption[]>([]);
+  const search: LookupSearch = async (text, signal) => {
+    const { data } = await client.query({
+      query: AvailableStockQuery,
+      variables: { keywords: sku },
+      // Stock changes all the time, so a cached answer is of no use.
+      fetchPolicy: 'no-cache',
+      context: { fetchOptions: { signal } },
+    });
+    const stock = (data?.availableStock ?? [])
+      .filter((one) => one.sku === sku && addable(one) > 0)
+      // The oldest stock first.
+      .toSorted((one, other) => (one.date ?? '').localeCompare(other.date ?? ''));
+    setFound(stock);
+    const options = stock.map((one) => ({
+      id: one.id,
+      label: one.storageLocation ?? one.id,
+      hint: t('edit.available', { pieces: formatQuantity(addable(one)) }),
+    }));
+    return matching(options, text);
+  };
+  const label = t('edit.placeOf', { sku });
+  if (!isOpen) {
+    const shown = location === '' ? t('edit.findPlace') : t('edit.findPlaceFor', { place: location });
+    return (
+      <Button
+        mt="22px"
+        variant="ghost"
+        colorPalette="orange"
+        px="2"
+        aria-label={`${shown}, ${label}`}
+        onClick={() => setIsOpen(true)}
+      >
+        <MapPin />
+        {shown}
+      </Button>
+    );
+  }
+  return (
+    <Field.Root>
+      <Field.Label>{t('fields.place')}</Field.Label>
+      <LookupInput
+        value={[]}
+        search={search}
+        minLength={0}
+        placeholder={t('edit.findPlace')}
+        label={label}
+        inputRef={input}
+        onChange={([id]) => {
+          const stock = found.find((one) => one.id === id);
+          if (stock) onFound(stock);
+        }}
+      />
+    </Field.Root>
+  );
+}

@@ -1,0 +1,213 @@
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { ApolloProvider } from '@apollo/client/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startSession } from '../../../session/session';
+import { OpenSkuContext } from '../../../skus/skuInUrl';
+import { show } from '../../../testing/show';
+import { administrator } from '../../../testing/users';
+import type { PlanLists } from '../planLists.operations';
+import type { PlanInDialog } from './planDialog.operations';
+import { PlanDialog } from './PlanDialog';
+import { largestDocument } from './planForm';
+import { testPlan } from './testPlan';
+
+/** The state of the mocked server. */
+const server = {
+  plan: testPlan,
+  /** The error of the next save. */
+  failure: undefined as Error | undefined,
+  saves: [] as { input: unknown; key: unknown }[],
+};
+
+const refused = (extensions: object) =>
+  new CombinedGraphQLErrors({ errors: [{ message: 'refused', extensions: { ...extensions } }] });
+
+const link = new ApolloLink(
+  (operation) =>
+    new Observable((observer) => {
+      const { operationName, variables } = operation;
+      if (operationName === 'UpdatePlan') {
+        const { headers } = operation.getContext();
+        server.saves.push({ input: variables['input'], key: headers?.['idempotency-key'] });
+        const { failure } = server;
+        server.failure = undefined;
+        if (failure) {
+          observer.error(failure);
+          return;
+        }
+      }
+      const plan = { __typename: 'ShippingPlan', ...server.plan };
+      const lock = { __typename: 'ShippingPlanLock', lockedBy: '', lockedUntil: null, canRelease: true, isMine: true };
+      observer.next({ data: { shippingPlan: plan, updateShippingPlan: plan, lockShippingPlan: lock } });
+      observer.complete();
+    }),
+);
+
+const named = (...names: readonly string[]) => names.map((name, index) => ({ id: String(index + 1), name }));
+const lists: PlanLists = {
+  recordStatuses: named('order_placed', 'delivered', 'archived'),
+  recordTags: named('Eilig', 'Saison'),
+  supplierNames: named('Ningbo Haoyue', 'Other Ltd.'),
+  containerSizes: named('20_gp', '40_gp', '40_hc'),
+  containerArrivalPlaces: named('Hamburg'),
+  carrierNames: null,
+  paymentStatuses: named('deposit_made'),
+  shipmentPaidStatuses: named('paid'),
+  customsPaidStatuses: named('paid'),
+  chinaStatuses: named('none'),
+  chinaUsers: named('Liu Yan'),
+  accountingStatuses: named('transferred'),
+};
+
+const openSku = vi.fn<(sku: string | undefined) => void>();
+const onClose = vi.fn<() => void>();
+
+function showPlan(tab: string): UserEvent {
+  const client = new ApolloClient({ cache: new InMemoryCache(), link });
+  const { user } = show(
+    <ApolloProvider client={client}>
+      <OpenSkuContext value={openSku}>
+        <PlanDialog
+          planId="7"
+          lookups={{
+            lists,
+            failureOf: (name) => (lists[name] === null ? refused({ code: 'BACKEND_UNAVAILABLE' }) : undefined),
+            reload: () => Promise.resolve(lists),
+          }}
+          tab={tab}
+          onTab={() => undefined}
+          onOpen={() => undefined}
+          onHistory={() => undefined}
+          onClose={onClose}
+        />
+      </OpenSkuContext>
+    </ApolloProvider>,
+  );
+  return user;
+}
+async function open(plan: Partial<PlanInDialog> = {}): Promise<UserEvent> {
+  server.plan = { ...testPlan, ...plan };
+  const user = showPlan('shipment');
+  await waitFor(() => expect(nameField()).not.toHaveAttribute('readonly'), { timeout: 15_000 });
+  return user;
+}
+const nameField = () => screen.getByRole('textbox', { name: /^Bezeichnung/ });
+const packingList = () => screen.getByRole('group', { name: 'Packliste' });
+const choose = (user: UserEvent, file: File) =>
+  user.upload(screen.getByLabelText('Packliste', { selector: 'input' }), file);
+const pdf = (name = 'Packliste.pdf') => new File(['%PDF-1.4'], name, { type: 'application/pdf' });
+
+beforeEach(() => {
+  startSession({ token: 't', user: administrator });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')));
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+  // A button is disabled for a second after a click.
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+  server.saves.length = 0;
+  server.failure = undefined;
+  onClose.mockReset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function save(user: UserEvent): Promise<void> {
+  await vi.advanceTimersByTimeAsync(1100);
+  await user.click(screen.getByRole('button', { name: /^Speichern/ }));
+}
+
+test('a list that failed shows it at its field and keeps the value; the others can be used', async () => {
+  const user = await open({ carrierNameId: '9', carrierName: 'COSCO' });
+  const carrier = screen.getByRole('combobox', { name: /^Spediteur/ });
+  expect(carrier).toHaveValue('COSCO');
+  expect(carrier).toHaveAccessibleDescription('Die Auswahl konnte nicht geladen werden.');
+  const place = screen.getByRole('combobox', { name: /^Ankunftsort/ });
+  expect(place).not.toHaveAccessibleDescription('Die Auswahl konnte nicht geladen werden.');
+  await user.click(place);
+  await user.click(await screen.findByRole('option', { name: 'Hamburg' }));
+  await save(user);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(server.saves).toMatchObject([{ input: { containerArrivalPlaceId: '1' } }]);
+});
+
+test('a supplier that was renamed meanwhile is valid, an unknown one is not', async () => {
+  const user = await open({ supplierName: 'Ningbo Haoyue Renamed' });
+  await user.type(nameField(), ' B');
+  await save(user);
+  await waitFor(() => expect(server.saves).toHaveLength(1));
+  expect(server.saves[0]?.input).toEqual({ shipmentRecordName: 'NB-26-118 B' });
+
+  const supplier = screen.getByRole('combobox', { name: /^Lieferant/ });
+  await user.clear(supplier);
+  await user.type(supplier, 'Nobody');
+  await save(user);
+  expect(await screen.findByText('Der Lieferantenname ist ungültig')).toBeVisible();
+  expect(server.saves).toHaveLength(1);
+});
+
+test('a file that is a PDF only by name is refused at its field, and stays there to be replaced', async () => {
+  const user = await open();
+  await choose(user, pdf('Bild.pdf'));
+  server.failure = refused({
+    code: 'BAD_USER_INPUT',
+    fields: [{ field: 'input.documents.packingList', messageKey: 'shippingPlans.onlyPdf' }],
+  });
+  await save(user);
+  expect(await within(packingList()).findByText('Nur PDF-Dateien sind erlaubt.')).toBeVisible();
+  expect(within(packingList()).getByText('Bild.pdf')).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a document may have 50 MB, but not one byte more', async () => {
+  const user = await open();
+  const large = (size: number) => Object.defineProperty(pdf(), 'size', { value: size });
+  await choose(user, large(largestDocument + 1));
+  expect(within(packingList()).getByRole('alert')).toHaveTextContent('Die Datei ist größer als 50 MB.');
+  expect(within(packingList()).queryByText('Packliste.pdf')).toBeNull();
+  await choose(user, large(largestDocument));
+  expect(within(packingList()).getByText('Packliste.pdf')).toBeVisible();
+});
+
+test.each<[string, Error]>([
+  ['an upload that broke off', new TypeError('network error')],
+  ['a session that ended', refused({ code: 'UNAUTHENTICATED' })],
+])('after %s the file is still chosen, and is sent once', async (_, failure) => {
+  const user = await open();
+  await choose(user, pdf());
+  await user.type(nameField(), ' C');
+  server.failure = failure;
+  await save(user);
+  await waitFor(() => expect(server.saves).toHaveLength(1));
+  expect(await within(packingList()).findByText('Packliste.pdf')).toBeVisible();
+  expect(nameField()).toHaveValue('NB-26-118 C');
+  await save(user);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const [first, second] = server.saves;
+  expect(second?.input).toEqual(first?.input);
+  expect(second).toMatchObject({ input: { documents: { packingList: expect.any(File) } } });
+});
+
+test('changes of a colleague, including archiving, are shown before they are overwritten', async () => {
+  const user = await open();
+  await user.type(nameField(), ' D');
+  server.plan = { ...server.plan, recordStatusId: '3', recordStatus: 'archived', shipmentRecordName: 'Theirs' };
+  await save(user);
+  const conflict = await screen.findByRole('alertdialog');
+  expect(conflict).toHaveTextContent('NB-26-118 D');
+  expect(conflict).toHaveTextContent('Theirs');
+  expect(conflict).toHaveTextContent('Archiviert');
+  expect(server.saves).toEqual([]);
+});
+
+test('the panel of a product is opened, which saves and closes nothing', async () => {
+  server.plan = testPlan;
+  const user = showPlan('order');
+  await user.click(await screen.findByRole('button', { name: 'A-1 ansehen' }));
+  expect(openSku.mock.calls).toEqual([['A-1']]);
+  expect(server.saves).toEqual([]);
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,135 @@
+import { Box, Field, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NumberInput } from '../../../components/form/NumberInput';
+import { Num } from '../../../components/Num';
+import { Segments } from '../../../components/Segments';
+import { formatEuro, formatMeasure } from '../../../format/numbers';
+import { useCan } from '../../../permissions/useCan';
+import type { CountedProduct, Share } from './receipt';
+import type { useReceipt } from './useReceipt';
+
+type ReceiveCostsProps = Pick<ReturnType<typeof useReceipt>, 'receipt' | 'change'> & {
+  products: readonly (CountedProduct & { sku: string })[];
+  shares: ReadonlyMap<string, Share> | undefined;
+  disabled: boolean;
+};
+
+/** The costs of the shipment besides its goods, and how they are shared, before booking. */
+export function ReceiveCosts({ receipt, change, products, shares, disabled }: ReceiveCostsProps): ReactNode {
+  const { t } = useTranslation('receive');
+  const setsCustoms = useCan().mayCall('Mutation.updateInventory');
+  const whole = [...(shares?.values() ?? [])].reduce((sum, share) => sum + share.freight + share.customs, 0);
+  return (
+    <Stack
+      as="section"
+      aria-label={t('costs.title')}
+      gap="3"
+      p="4"
+      bg="bg.subtle"
+      css={{
+        borderTopWidth: '1px',
+        '@container receipt (min-width: 1120px)': { borderTopWidth: 0, borderStartWidth: '1px' },
+      }}
+    >
+      <Text as="h3" fontWeight="semibold">
+        {t('costs.title')}
+      </Text>
+      {(['freight', 'customs'] as const).map((name) => (
+        <Field.Root key={name} readOnly={disabled} orientation="horizontal">
+          <Field.Label>{t(`costs.${name}`)}</Field.Label>
+          <Box w="128px" flexShrink={0}>
+            <NumberInput
+              name={name}
+              value={receipt[name]}
+              places={2}
+              fixed
+              unit="€"
+              onChange={(value) => change({ [name]: value })}
+              onBlur={nothing}
+              inputRef={nothing}
+            />
+          </Box>
+        </Field.Root>
+      ))}
+      <HStack justify="space-between">
+        <Text textStyle="xs" color="fg.muted">
+          {t('costs.shareBy')}
+        </Text>
+        <Segments
+          label={t('costs.shareBy')}
+          options={[
+            { value: 'volume', label: t('costs.volume') },
+            { value: 'value', label: t('costs.value') },
+          ]}
+          value={receipt.shareBy}
+          onChange={(shareBy) => change({ shareBy: shareBy === 'value' ? 'value' : 'volume' })}
+        />
+      </HStack>
+      {shares === undefined ? (
+        <Text role="alert" textStyle="xs" color="orange.fg">
+          {t(receipt.shareBy === 'volume' ? 'costs.noVolume' : 'costs.noValue')}
+        </Text>
+      ) : (
+        whole > 0 && (
+          <Box as="ul" listStyleType="none" textStyle="xs" borderTopWidth="1px" pt="2">
+            {products.map((product) => {
+              const share = shares.get(product.id);
+              return share && <ShareOfLine key={product.id} {...{ product, share, whole }} />;
+            })}
+            <Flex
+              as="li"
+              justify="space-between"
+              borderTopWidth="1px"
+              pt="2"
+              mt="2"
+              textStyle="sm"
+              fontWeight="semibold"
+            >
+              <Text as="span">{t('costs.sum')}</Text>
+              <Num>{formatEuro(whole.toFixed(2))}</Num>
+            </Flex>
+            <HStack as="li" gap="1" color="green.fg" mt="1">
+              <Check size={13} aria-hidden />
+              {t('costs.toTheCent')}
+            </HStack>
+          </Box>
+        )
+      )}
+      {!setsCustoms && (
+        <Text textStyle="xs" color="fg.muted">
+          {t('costs.customsAsCosts')}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+const nothing = () => undefined;
+
+type ShareOfLineProps = { product: ReceiveCostsProps['products'][number]; share: Share; whole: number };
+
+function ShareOfLine({ product: { sku, volume, announced, line }, share, whole }: ShareOfLineProps): ReactNode {
+  const { t } = useTranslation('plans');
+  const costs = share.freight + share.customs;
+  const cubic = volume === null ? undefined : volume * (line.counted ?? announced);
+  return (
+    <Box as="li" py="1">
+      <Flex justify="space-between" gap="2">
+        <Text as="span" textStyle="id" truncate flex="1" title={sku}>
+          {sku}
+        </Text>
+        {cubic !== undefined && (
+          <Num color="fg.muted">{t('load.volume', { volume: formatMeasure(Math.round(cubic * 10) / 10) })}</Num>
+        )}
+        <Num minW="64px" textAlign="end" fontWeight="medium">
+          {formatEuro(costs.toFixed(2))}
+        </Num>
+      </Flex>
+      <Box h="4px" rounded="full" bg="bg.emphasized" overflow="hidden" mt="1" aria-hidden>
+        <Box h="full" w={`${(costs / whole) * 100}%`} bg="accent.solid" />
+      </Box>
+    </Box>
+  );
+}

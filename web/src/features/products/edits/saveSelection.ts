@@ -1,0 +1,46 @@
+import type { ApolloClient } from '@apollo/client';
+import { saveCsv } from '../../../components/file/csv';
+import { notify } from '../../../components/notifications';
+import type { Selection } from '../../../components/table/selection';
+import { startWork } from '../../../components/work/work';
+import { requestFailureOf } from '../../../errors/requestFailure';
+import { errorText } from '../../../errors/useErrorText';
+import type { ProductFilter } from '../../../generated/gql/graphql';
+import { i18n } from '../../../i18n/i18n';
+import type { Rights } from '../../../permissions/rights';
+import { detailFields, generalFields } from '../productFields';
+import { productValues } from '../productForm';
+import { readSelected } from './readProducts';
+
+/** Downloads the selected products as a file that can be edited and imported again. */
+export async function saveSelection(
+  client: ApolloClient,
+  selected: { selection: Selection; filter: ProductFilter },
+  { reads }: Rights,
+): Promise<void> {
+  const t = i18n.getFixedT(null, 'productEdits');
+  const fields = [...generalFields, ...detailFields].filter((field) => reads(`Product.${field}`));
+  const cancelled = new AbortController();
+  const { signal } = cancelled;
+  const work = startWork(t('bulk.reading'), () => cancelled.abort());
+  try {
+    const products = await readSelected(client, selected, { signal, onProgress: work.report });
+    if (signal.aborted) return;
+    const rows = products.map((product) => {
+      const values = { ...productValues(product), supplierId: product.supplierName ?? '' };
+      return fields.map((field) => {
+        const value = values[field];
+        if (typeof value === 'boolean') return i18n.t(value ? 'products:bulky.yes' : 'products:bulky.no');
+        return typeof value === 'number' ? decimal.format(value) : (value ?? '');
+      });
+    });
+    saveCsv(t('files.selection'), [fields.map((field) => t(`columns.${field}`)), ...rows]);
+  } catch (error) {
+    notify('danger', t('saveSelectionFailed'), { description: errorText(requestFailureOf(error)) });
+  } finally {
+    work.end();
+  }
+}
+
+/** With a decimal comma and without separators for thousands, as the import expects. */
+const decimal = new Intl.NumberFormat('de-DE', { useGrouping: false, maximumFractionDigits: 3 });

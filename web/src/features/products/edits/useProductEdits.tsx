@@ -1,0 +1,86 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button } from '@chakra-ui/react';
+import { FileDown, ListChecks, ListTodo, Upload } from 'lucide-react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyExtra } from '../../../chunks/lazyPart';
+import type { RunAction } from '../../../components/table/RunMenu';
+import { selectedCount, useRowSelection, type RowSelection } from '../../../components/table/selection';
+import { formatCount } from '../../../format/numbers';
+import type { ProductFilter } from '../../../generated/gql/graphql';
+import type { Rights } from '../../../permissions/rights';
+import type { Carriers } from '../useProductTabs';
+import { useEditRun } from './editRun';
+import { bulkFields } from './productEdits';
+import { saveSelection } from './saveSelection';
+
+const BulkEditDialog = lazyExtra(async () => (await import('./BulkEditDialog')).BulkEditDialog);
+const EditRunDialog = lazyExtra(async () => (await import('./EditRunDialog')).EditRunDialog);
+const ProductImportDialog = lazyExtra(async () => (await import('../import/ProductImportDialog')).ProductImportDialog);
+
+type ProductEditsInput = { filter: ProductFilter; total: number; rights: Rights; carriers: Carriers };
+
+type ProductEdits = {
+  /** Undefined without the right to change several products at once. */
+  selection: { rows: RowSelection; title: string; actions: readonly RunAction[] } | undefined;
+  selectedCount: number;
+  /** Actions without a selection. */
+  actions: readonly RunAction[];
+  importButton: ReactNode;
+  dialogs: ReactNode;
+};
+
+/** Changing many products at once: the selected ones, or those of a file. */
+export function useProductEdits({ filter, total, rights, carriers }: ProductEditsInput): ProductEdits {
+  const { t } = useTranslation('productEdits');
+  const client = useApolloClient();
+  const rows = useRowSelection(JSON.stringify(filter));
+  const { selection } = rows;
+  const run = useEditRun();
+  const [dialog, setDialog] = useState<'bulk' | 'import' | 'run'>();
+  const close = () => setDialog(undefined);
+  const count = selectedCount(selection, total);
+  const mayUpdate = rights.mayCall('Mutation.updateProduct');
+  const mayBulk = mayUpdate && bulkFields.some((field) => rights.writes(`UpdateProductInput.${field}`));
+  const isRunning = run !== undefined && run.state !== 'ended';
+  const shown = { onStarted: () => setDialog('run'), onClose: close };
+  const openImport = () => setDialog(isRunning ? 'run' : 'import');
+  return {
+    selection: mayBulk
+      ? {
+          rows,
+          title: t('selected', { count, products: formatCount(count) }),
+          actions: [
+            // Only one run at a time: a current one is shown instead.
+            { id: 'bulk', label: t('action'), icon: ListChecks, onRun: () => setDialog(isRunning ? 'run' : 'bulk') },
+            {
+              id: 'save',
+              label: t('saveSelection'),
+              icon: FileDown,
+              onRun: () => void saveSelection(client, { selection, filter }, rights),
+            },
+          ],
+        }
+      : undefined,
+    selectedCount: mayBulk ? count : 0,
+    actions: [
+      ...(mayUpdate ? [{ id: 'import', label: t('import.title'), icon: Upload, onRun: openImport }] : []),
+      ...(run ? [{ id: 'lastRun', label: t('lastRun'), icon: ListTodo, onRun: () => setDialog('run') }] : []),
+    ],
+    importButton: mayUpdate && (
+      <Button flexShrink={0} hideBelow="lg" aria-label={t('import.title')} onClick={openImport}>
+        <Upload />
+        {t('import.button')}
+      </Button>
+    ),
+    dialogs: (
+      <Suspense>
+        {dialog === 'bulk' && (
+          <BulkEditDialog selection={selection} filter={filter} count={count} carriers={carriers} {...shown} />
+        )}
+        {dialog === 'import' && <ProductImportDialog carriers={carriers} {...shown} />}
+        {dialog === 'run' && run && <EditRunDialog run={run} onClose={close} />}
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { catalogues } from '../../../i18n/generated/catalogues';
+import { readProducts, type Choices } from './fileProducts';
+import { columnsOf, importFields } from './importColumns';
+
+const everything = { writes: () => true };
+const choices: Choices = { carriers: ['DHL', 'DPD'], suppliers: [{ id: '3', name: 'Möbel & Söhne' }] };
+
+/** Parses one cell below this head. */
+function cell(head: string, text: string) {
+  const { products, problems } = readProducts(
+    [{ line: 2, cells: ['A-1', text] }],
+    columnsOf(['SKU', head], everything),
+    choices,
+  );
+  const [problem] = problems;
+  if (problem === undefined) return products[0]?.changes;
+  return problem.problem.kind === 'rule' ? problem.problem.message.messageKey : problem.problem.kind;
+}
+
+describe('the head of a file', () => {
+  test.each(['de', 'en'] as const)(
+    'each column is recognised by its name in the template and the export, %s',
+    (language) => {
+      const columns = catalogues[language].productEdits.columns;
+      expect(
+        importFields.map((field) => columnsOf(['SKU', columns[field]], everything).taken[0]?.field ?? 'sku'),
+      ).toEqual(importFields);
+      expect(importFields.map((field) => columnsOf(['sku', field], everything).taken[0]?.field ?? 'sku')).toEqual(
+        importFields,
+      );
+      expect(columnsOf(['supplier'], everything).taken[0]?.field).toBe('supplierId');
+    },
+  );
+
+  test('columns that are duplicate, unknown, computed or not writable are ignored and listed', () => {
+    const { sku, taken, refused } = columnsOf(
+      ['Name', ' sku ', 'Länge (cm)', 'CAB-Menge', 'cabQuantity', 'inStock', 'Farbe', ''],
+      { writes: (place) => place !== 'UpdateProductInput.name' },
+    );
+    expect(sku?.place).toBe(1);
+    expect(taken).toEqual([{ place: 2, name: 'Länge (cm)', field: 'shippingSizeLength' }]);
+    expect(refused).toEqual([
+      { name: 'Name', reason: 'notWritable' },
+      { name: 'CAB-Menge', reason: 'repeated' },
+      { name: 'cabQuantity', reason: 'repeated' },
+      { name: 'inStock', reason: 'computed' },
+      { name: 'Farbe', reason: 'unknown' },
+    ]);
+  });
+});
+
+describe('a cell', () => {
+  test.each<[head: string, text: string, read: object | string]>([
+    ['Länge', '84,125', { shippingSizeLength: 84.125 }],
+    ['Länge', '84.5', { shippingSizeLength: 84.5 }],
+    ['Länge', '1.084,5', { shippingSizeLength: 1084.5 }],
+    ['Länge', '84.125', 'ambiguousNumber'],
+    ['Länge', '12 mm', 'notANumber'],
+    ['Länge', '-1', 'validation.minValue'],
+    ['Papier (g)', '1.840', { skuPaperWeight: 1840 }],
+    ['Papier (g)', '0,25', 'validation.decimal'],
+    ['CAB-Menge', '1,5', 'validation.integer'],
+    ['HS-Code EU', '9403 20 80', { hsEU: 94032080 }],
+    ['HS-Code EU', '9403.20.80', { hsEU: 94032080 }],
+    ['HS-Code EU', '12345678901', 'validation.maxValue'],
+    ['Versender EU', 'dpd', { carrierEU: 'DPD' }],
+    ['Versender EU', 'GLS', 'unknownCarrier'],
+    ['Lieferant', 'MÖBEL & SÖHNE', { supplierId: '3' }],
+    ['Lieferant', 'Niemand', 'unknownSupplier'],
+    ['Sperrgut', 'Ja', { bulky: true }],
+    ['Sperrgut', 'false', { bulky: false }],
+    ['Sperrgut', 'vielleicht', 'notYesNo'],
+    ['Masterbox', 'MB-1', 'product.masterboxCharacters'],
+    ['CAB-Menge', '', {}],
+  ])('%s: %j', (head, text, read) => {
+    expect(cell(head, text)).toEqual(read);
+  });
+});
+
+test('a row with an error is held back completely, and so are rows with the same SKU', () => {
+  const rows = [
+    ['A-1', '1', 'GLS'],
+    ['b-2', '2', ''],
+    ['', '3', ''],
+    ['C-3', '4', ''],
+    ['B-2', '5', ''],
+  ].map((cells, index) => ({ line: index + 2, cells }));
+  const { products, problems } = readProducts(
+    rows,
+    columnsOf(['SKU', 'CAB-Menge', 'Versender EU'], everything),
+    choices,
+  );
+  expect(products).toEqual([{ line: 5, sku: 'C-3', changes: { cabQuantity: 4 } }]);
+  expect(problems.map(({ line, problem }) => [line, problem.kind])).toEqual([
+    [2, 'unknownCarrier'],
+    [3, 'repeatedSku'],
+    [4, 'noSku'],
+    [6, 'repeatedSku'],
+  ]);
+});

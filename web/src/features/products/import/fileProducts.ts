@@ -1,0 +1,167 @@
+import { decodeFieldMessage } from '../../../errors/fieldMessage';
+import type { ErrorMessage } from '../../../errors/useErrorText';
+import { parseNumber } from '../../../format/numberInput';
+import type { FileRow } from '../../../imports/readTable';
+import { editOf, type ProductEdit } from '../edits/productEdits';
+import type { ProductToEdit } from '../edits/products.operations';
+import type { ProductField } from '../productFields';
+import { productSchema, type ProductForm } from '../productSchema';
+import type { ImportColumn, ImportColumns } from './importColumns';
+
+/** A valid row of a file: the product and its changes. */
+export type FileProduct = { line: number; sku: string; changes: Partial<ProductForm> };
+
+/** Why a row is held back. */
+export type FileProblem = {
+  line: number;
+  sku: string | undefined;
+  column: string | undefined;
+  value: string | undefined;
+  /** A validation rule of the form, or one of the import. */
+  problem: { kind: 'rule'; message: ErrorMessage } | { kind: OwnProblem; values?: Record<string, string | number> };
+};
+
+type OwnProblem =
+  | 'noSku'
+  | 'unknownSku'
+  | 'repeatedSku'
+  | 'unknownCarrier'
+  | 'unknownSupplier'
+  | 'notYesNo'
+  | 'notANumber'
+  | 'ambiguousNumber';
+
+export type Choices = { carriers: readonly string[]; suppliers: readonly { id: string; name: string }[] };
+
+const shape = productSchema('edit', () => true).shape;
+
+/** The decimals of columns that are not whole numbers. */
+const places: Partial<Record<ProductField, number>> = {
+  shippingSizeLength: 3,
+  shippingSizeWidth: 3,
+  shippingSizeHeight: 3,
+  shippingSizeWeight: 3,
+  mbSkuWeight: 2,
+  mbSkuLength: 1,
+  mbSkuWidth: 1,
+  mbSkuHeight: 1,
+  skuPaperWeight: 1,
+  skuPlasticWeight: 1,
+  skuWoodWeight: 1,
+  skuMetalWeight: 1,
+};
+
+const yes = ['ja', 'yes', 'true', 'wahr', '1', 'x'];
+const no = ['nein', 'no', 'false', 'falsch', '0'];
+
+/** Parses the rows of a file. An empty cell changes nothing; a row with an error is held back completely. */
+export function readProducts(
+  rows: readonly FileRow[],
+  { sku: skuColumn, taken }: ImportColumns,
+  choices: Choices,
+): { products: FileProduct[]; problems: FileProblem[] } {
+  const problems: FileProblem[] = [];
+  const read = rows.flatMap(({ line, cells }): FileProduct[] => {
+    const sku = skuColumn === undefined ? '' : (cells[skuColumn.place] ?? '');
+    if (sku === '') {
+      problems.push({ line, sku: undefined, column: skuColumn?.name, value: undefined, problem: { kind: 'noSku' } });
+      return [];
+    }
+    const changes: [ProductField, string | number | boolean][] = [];
+    let isRight = true;
+    for (const column of taken) {
+      const text = cells[column.place] ?? '';
+      if (text === '') continue;
+      const cell = readCell(column, text, choices);
+      if ('value' in cell) changes.push([column.field, cell.value]);
+      else {
+        isRight = false;
+        problems.push({ line, sku, column: column.name, value: text, ...cell });
+      }
+    }
+    return isRight ? [{ line, sku, changes: Object.fromEntries(changes) }] : [];
+  });
+  const bySku = Map.groupBy(rows, ({ cells }) => keyOf(cells[skuColumn?.place ?? -1] ?? ''));
+  const products = read.filter(({ line, sku }) => {
+    const [first, ...others] = bySku.get(keyOf(sku)) ?? [];
+    if (first === undefined || others.length === 0) return true;
+    const other = first.line === line ? others[0] : first;
+    problems.push({
+      line,
+      sku,
+      column: skuColumn?.name,
+      value: sku,
+      problem: { kind: 'repeatedSku', values: { line: other?.line ?? line } },
+    });
+    return false;
+  });
+  return { products, problems: problems.toSorted((one, other) => one.line - other.line) };
+}
+
+/** The changes of the products named by the rows; rows with an unknown SKU are held back. */
+export function editsOf(
+  products: readonly FileProduct[],
+  found: ReadonlyMap<string, ProductToEdit>,
+  skuColumn: ImportColumn | undefined,
+): { edits: ProductEdit[]; problems: FileProblem[] } {
+  const problems: FileProblem[] = [];
+  const edits = products.flatMap(({ line, sku, changes }): ProductEdit[] => {
+    const product = found.get(keyOf(sku));
+    if (product !== undefined) return [editOf(product, changes)];
+    problems.push({ line, sku, column: skuColumn?.name, value: sku, problem: { kind: 'unknownSku' } });
+    return [];
+  });
+  return { edits, problems };
+}
+
+type Cell = { value: string | number | boolean } | Pick<FileProblem, 'problem'>;
+
+function readCell({ field }: ImportColumn, text: string, { carriers, suppliers }: Choices): Cell {
+  switch (field) {
+    case 'outboundCarrier':
+    case 'carrierUK':
+    case 'carrierEU': {
+      const value = carriers.find((name) => keyOf(name) === keyOf(text));
+      return value === undefined
+        ? { problem: { kind: 'unknownCarrier', values: { carriers: carriers.join(', ') } } }
+        : { value };
+    }
+    case 'supplierId': {
+      const supplier = suppliers.find(({ name }) => keyOf(name) === keyOf(text));
+      return supplier === undefined ? { problem: { kind: 'unknownSupplier' } } : { value: supplier.id };
+    }
+    case 'bulky': {
+      const answer = text.toLowerCase();
+      if (yes.includes(answer)) return { value: true };
+      return no.includes(answer) ? { value: false } : { problem: { kind: 'notYesNo' } };
+    }
+    case 'sku':
+    case 'name':
+    case 'skuMasterbox':
+      return checked(field, text);
+    default:
+      return readNumber(field, text);
+  }
+}
+
+function readNumber(field: ProductField, text: string): Cell {
+  const isCode = field.startsWith('hs');
+  // Codes are often written in groups: 9403 20 80, 9403.20.80.
+  const plain = isCode ? text.replaceAll(/[\s.]/g, '') : text;
+  // Ambiguous: 84.125 is 84 thousand in German format and 84 in English, so the user must correct it.
+  if (places[field] === 3 && /^\d{1,3}\.\d{3}$/.test(plain)) return { problem: { kind: 'ambiguousNumber' } };
+  const number = parseNumber(plain, places[field] ?? 0);
+  if (number === undefined) return { problem: { kind: 'notANumber' } };
+  return checked(field, Number(number));
+}
+
+/** Validates a value by the rule of the form. */
+function checked(field: ProductField, value: string | number): Cell {
+  const message = shape[field].safeParse(value).error?.issues[0]?.message;
+  return message === undefined ? { value } : { problem: { kind: 'rule', message: decodeFieldMessage(message) } };
+}
+
+/** Names and SKUs are case-insensitive. */
+function keyOf(text: string): string {
+  return text.normalize('NFC').trim().toLowerCase();
+}

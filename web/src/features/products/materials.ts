@@ -1,0 +1,7 @@
+/** The weights of the packaging materials, in g. */
+export const materials = [
+  { id: 'paper', field: 'skuPaperWeight' },
+  { id: 'plastic', field: 'skuPlasticWeight' },
+  { id: 'wood', field: 'skuWoodWeight' },
+  { id: 'metal', field: 'skuMetalWeight' },
+] as const;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { encodeFieldMessage } from '../../errors/fieldMessage';
+import { numberValue } from '../../components/form/fieldSchemas';
+import type { ProductField } from './productFields';
+
+const highestHs = 9_999_999_999;
+const highestPieces = 2_147_483_647;
+const text = z.string().trim();
+
+/** Document 2, section 5, Product: values of a new product are at least 0.1; existing ones may be 0. */
+export function productSchema(kind: 'create' | 'edit', writes: (field: ProductField) => boolean) {
+  const min = kind === 'create' ? 0.1 : 0;
+  const measure = (places: number) => numberValue({ places, min });
+  const needed = (field: ProductField) => (writes(field) ? text.min(1) : z.string());
+  const shipping = numberValue({ places: 3, min: 0 });
+  const pieces = numberValue({ min: 0, max: highestPieces });
+  const hs = numberValue({ min: 0, max: highestHs });
+  return z.object({
+    sku: needed('sku'),
+    name: needed('name'),
+    supplierId: needed('supplierId'),
+    shippingSizeLength: shipping,
+    shippingSizeWidth: shipping,
+    shippingSizeHeight: shipping,
+    shippingSizeWeight: shipping,
+    bulky: z.boolean(),
+    outboundCarrier: needed('outboundCarrier'),
+    carrierUK: needed('carrierUK'),
+    carrierEU: needed('carrierEU'),
+    hsEU: hs,
+    hsUK: hs,
+    hsCH: hs,
+    cabQuantity: pieces,
+    skuMasterbox: text.regex(/^\w*$/, encodeFieldMessage('product.masterboxCharacters')),
+    mbSkuAmount: pieces,
+    mbSkuWeight: measure(2),
+    mbSkuLength: measure(1),
+    mbSkuWidth: measure(1),
+    mbSkuHeight: measure(1),
+    skuPaperWeight: measure(1),
+    skuPlasticWeight: measure(1),
+    skuWoodWeight: measure(1),
+    skuMetalWeight: measure(1),
+  });
+}
+
+export type ProductForm = z.input<ReturnType<typeof productSchema>>;

@@ -1,0 +1,194 @@
+import { Alert, Box, Button, Flex, Input, Stack, Text } from '@chakra-ui/react';
+import { ArrowRight, Check, CircleAlert, CloudOff, Hourglass, Inbox, Pause, SlidersHorizontal } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/Card';
+import { ConfirmDialog } from '../../components/form/ConfirmDialog';
+import { Num } from '../../components/Num';
+import { formatDateTime, formatTime } from '../../format/dates';
+import { formatCount } from '../../format/numbers';
+import { useLanguage } from '../../i18n/useLanguage';
+import { isHeld } from '../../scanning/bookingQueue';
+import type { Problem, QueuedBooking } from '../../scanning/queuedBooking';
+import type { useBookingQueue } from '../../scanning/useBookingQueue';
+import { SkuId } from '../../skus/SkuId';
+import { piecesInWords, placesInWords, useProblemText } from './bookingInWords';
+
+type Waiting = NonNullable<ReturnType<typeof useBookingQueue>>;
+
+/** The most bookings shown in a list. */
+const mostShown = 50;
+const mostDone = 8;
+
+/** Bookings that wait for a decision or the connection, and those booked today. */
+export function QueueCard({ waiting }: { waiting: Waiting }): ReactNode {
+  const { t } = useTranslation('scanner');
+  const { bookings, isConnected, since, queue } = waiting;
+  const problems = bookings.filter(({ problem }) => problem);
+  const open = bookings.filter(({ doneAt, problem }) => doneAt === undefined && !problem);
+  const done = bookings.filter(({ doneAt }) => doneAt !== undefined);
+  return (
+    <Stack gap="3" minW="0">
+      {problems.length > 0 && (
+        <Card title={t('queue.problems', { count: problems.length })} body={{ px: 0, pb: 0 }}>
+          <Box as="ul" listStyleType="none">
+            {problems.slice(0, mostShown).map((booking) => (
+              <ProblemRow key={booking.seq} booking={booking} queue={queue} />
+            ))}
+          </Box>
+        </Card>
+      )}
+      {open.length > 0 && (
+        <Card
+          title={t(isConnected ? 'queue.sending' : 'queue.waiting', {
+            count: open.length,
+            bookings: formatCount(open.length),
+          })}
+          body={{ px: 0, pb: 0 }}
+        >
+          {!isConnected && (
+            <Flex gap="2.5" px="4" py="2" bg="orange.subtle" color="orange.fg" align="center">
+              <CloudOff size={18} aria-hidden style={{ flexShrink: 0 }} />
+              <Text>{t('queue.since', { time: formatTime(since) })}</Text>
+            </Flex>
+          )}
+          <Box as="ul" listStyleType="none">
+            {open.slice(0, mostShown).map((booking) => (
+              <Row key={booking.seq} booking={booking} isHeld={isHeld(bookings, booking)} />
+            ))}
+          </Box>
+          {open.length > mostShown && (
+            <Text px="4" py="2" color="fg.muted" textStyle="xs">
+              {t('queue.more', { bookings: formatCount(open.length - mostShown) })}
+            </Text>
+          )}
+          <Text px="4" py="2.5" borderTopWidth="1px" color="fg.muted" textStyle="xs">
+            {t('queue.rule')}
+          </Text>
+        </Card>
+      )}
+      <Card
+        title={t('queue.done')}
+        actions={
+          <Num color="fg.muted" textStyle="xs">
+            {t('queue.today', { count: done.length, bookings: formatCount(done.length) })}
+          </Num>
+        }
+        body={{ px: 0, pb: 0 }}
+      >
+        {done.length === 0 ? (
+          <Text px="4" pb="3" color="fg.muted">
+            {t('queue.nothing')}
+          </Text>
+        ) : (
+          <Box as="ul" listStyleType="none">
+            {done
+              .slice(-mostDone)
+              .toReversed()
+              .map((booking) => (
+                <Row key={booking.seq} booking={booking} isHeld={false} />
+              ))}
+          </Box>
+        )}
+      </Card>
+    </Stack>
+  );
+}
+
+const icons = { incoming: Inbox, movement: ArrowRight, adjustment: SlidersHorizontal };
+
+function Row({ booking, isHeld: held }: { booking: QueuedBooking; isHeld: boolean }): ReactNode {
+  const { t } = useTranslation(['scanner', 'bookings']);
+  const { scan, doneAt, scannedAt } = booking;
+  const Icon = doneAt === undefined ? icons[scan.kind] : Check;
+  const StateIcon = held ? Pause : Hourglass;
+  return (
+    <Flex as="li" gap="3" px="4" py="2" align="center" borderTopWidth="1px">
+      <Box color={doneAt === undefined ? 'fg.muted' : 'green.fg'} flexShrink={0}>
+        <Icon size={17} aria-hidden />
+      </Box>
+      <Box flex="1" minW="0">
+        <SkuId sku={scan.ware.sku} strong />
+        <Text textStyle="xs" color="fg.muted" truncate>
+          {`${t(`bookings:kinds.${scan.kind}`)} · ${placesInWords(scan)}`}
+        </Text>
+      </Box>
+      <Box textAlign="end" flexShrink={0}>
+        <Num fontWeight="semibold">{piecesInWords(scan)}</Num>
+        <Flex textStyle="xs" color={doneAt === undefined ? 'blue.fg' : 'fg.muted'} gap="1" align="center" justify="end">
+          {doneAt === undefined && <StateIcon size={12} aria-hidden />}
+          <span>{held ? t('queue.held') : formatTime(doneAt ?? scannedAt)}</span>
+        </Flex>
+      </Box>
+    </Flex>
+  );
+}
+
+type ProblemRowProps = { booking: QueuedBooking & { problem?: Problem }; queue: Waiting['queue'] };
+
+/** A booking that the user has to decide about: send again, with another quantity, or drop. */
+function ProblemRow({ booking, queue }: ProblemRowProps): ReactNode {
+  const { t } = useTranslation(['scanner', 'bookings']);
+  const language = useLanguage();
+  const problemText = useProblemText();
+  const { scan, problem, scannedAt } = booking;
+  const [text, setText] = useState(String(scan.quantity));
+  const [asks, setAsks] = useState(false);
+  const quantity = /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  if (!problem) return null;
+  // A booking that may have been made must be sent again unchanged.
+  const isFixed = problem.kind === 'unclear';
+  return (
+    <Box as="li" px="4" py="3" borderTopWidth="1px">
+      <Flex gap="2.5" align="baseline" justify="space-between">
+        <SkuId sku={scan.ware.sku} strong />
+        <Num textStyle="xs" color="fg.muted" flexShrink={0}>
+          {formatDateTime(scannedAt, language)}
+        </Num>
+      </Flex>
+      <Text textStyle="xs" color="fg.muted">
+        {`${t(`bookings:kinds.${scan.kind}`)} ${piecesInWords(scan)} · ${placesInWords(scan)}`}
+      </Text>
+      <Alert.Root status="error" mt="2" role="alert">
+        <CircleAlert size={16} aria-hidden />
+        <Alert.Title fontWeight="normal">{problemText(problem)}</Alert.Title>
+      </Alert.Root>
+      <Flex gap="2" mt="2.5" wrap="wrap">
+        {!isFixed && (
+          <Input
+            h="11"
+            w="96px"
+            inputMode="numeric"
+            textAlign="end"
+            data-num=""
+            aria-label={t('queue.quantityOf', { sku: scan.ware.sku })}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+        <Button
+          h="11"
+          flex="1"
+          disabled={quantity === undefined || (scan.kind === 'movement' && quantity === 0)}
+          onClick={() => void queue.repeat(booking, quantity)}
+        >
+          {t('queue.repeat')}
+        </Button>
+        <Button h="11" flex="1" colorPalette="red" onClick={() => setAsks(true)}>
+          {t('queue.drop')}
+        </Button>
+      </Flex>
+      {asks && (
+        <ConfirmDialog
+          title={t('queue.dropTitle')}
+          confirmLabel={t('queue.drop')}
+          destructive
+          onConfirm={() => void queue.drop(booking)}
+          onCancel={() => setAsks(false)}
+        >
+          {t('queue.dropText', { sku: scan.ware.sku, pieces: piecesInWords(scan), places: placesInWords(scan) })}
+        </ConfirmDialog>
+      )}
+    </Box>
+  );
+}

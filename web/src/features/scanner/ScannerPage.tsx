@@ -1,0 +1,261 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Box, Button, Flex, Grid, Stack } from '@chakra-ui/react';
+import { Check, ScanBarcode } from 'lucide-react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { offeredKinds, type BookingKind } from '../../bookings/bookingKinds';
+import { EmptyState } from '../../components/listState/EmptyState';
+import { NotPermittedState } from '../../components/listState/NotPermittedState';
+import { formatQuantity } from '../../format/numbers';
+import { useCan } from '../../permissions/useCan';
+import { createCodeReader } from '../../scanning/codes';
+import { entriesAt } from '../../scanning/scannedBooking';
+import { play } from '../../scanning/sounds';
+import { useBookingQueue } from '../../scanning/useBookingQueue';
+import { useKnownStock } from '../../scanning/useKnownStock';
+import { TypedCode } from '../../scanning/TypedCode';
+import { useScans } from '../../scanning/useScans';
+import { QueueCard } from './QueueCard';
+import { ResultCard } from './ResultCard';
+import { SaidLine } from './SaidLine';
+import { ScanDetails } from './ScanDetails';
+import {
+  emptyDraft,
+  entryOf,
+  lackOf,
+  piecesOf,
+  scannedOf,
+  stepOf,
+  tooMany,
+  withCode,
+  withoutStep,
+  type Said,
+  type ScanDraft,
+} from './scanDraft';
+import { ScannerBar } from './ScannerBar';
+import { ScanTarget } from './ScanTarget';
+import { StepBar } from './StepBar';
+
+/** Books by scanning (document 3, section 2, Add modal): for narrow screens, with large targets, online or offline. */
+export function ScannerPage(): ReactNode {
+  const { t } = useTranslation('scanner');
+  const rights = useCan();
+  const kinds = offeredKinds(rights);
+  const waiting = useBookingQueue();
+  if (kinds.length === 0) return <NotPermittedState>{t('readOnly')}</NotPermittedState>;
+  if (!waiting) return <EmptyState title={t('viewing.title')}>{t('viewing.text')}</EmptyState>;
+  return <Scanner kinds={kinds} waiting={waiting} />;
+}
+
+type ScannerProps = {
+  kinds: readonly BookingKind[];
+  waiting: NonNullable<ReturnType<typeof useBookingQueue>>;
+};
+
+function Scanner({ kinds, waiting }: ScannerProps): ReactNode {
+  const { t } = useTranslation('scanner');
+  const client = useApolloClient();
+  const rights = useCan();
+  const { queue, bookings } = waiting;
+  const reader = useMemo(() => createCodeReader(client, rights), [client, rights]);
+  useEffect(() => {
+    if (waiting.isConnected) void reader.load();
+  }, [reader, waiting.isConnected]);
+  const begin = useCallback(
+    (kind: BookingKind, kept: Partial<ScanDraft> = {}) =>
+      emptyDraft(kind, { reason: kind === 'movement' ? '' : t(`reasons.${kind}`), ...kept }),
+    [t],
+  );
+  const [draft, setDraft] = useState<ScanDraft>(() => begin(kinds[0] ?? 'incoming'));
+  const [said, setSaid] = useState<Said>();
+  const [notKept, setNotKept] = useState(false);
+  /** The last booking, until the next one starts. */
+  const [lastSeq, setLastSeq] = useState<number>();
+  const last = bookings.find(({ seq }) => seq === lastSeq);
+  const { stock, isNew, isLoading } = useKnownStock(
+    draft.ware?.sku ?? last?.scan.ware.sku,
+    bookings.filter(isDone).length,
+    queue.report,
+  );
+  const entries = draft.place && stock ? entriesAt(stock, draft.place.id) : [];
+  const entry = entryOf(draft, entries);
+  const excess = tooMany(draft, isNew ? entry : undefined);
+  const isNothingThere = draft.kind !== 'incoming' && isNew && draft.place !== undefined && entry === undefined;
+  const scan = isLoading || excess > 0 || isNothingThere ? undefined : scannedOf(draft, entry);
+  const isBusy = useRef(false);
+  const newest = useRef({ draft, scan, last, isLoading });
+  const waitingForStock = useRef<(() => void)[]>([]);
+  useLayoutEffect(() => {
+    newest.current = { draft, scan, last, isLoading };
+    if (!isLoading) for (const goOn of waitingForStock.current.splice(0)) goOn();
+  });
+
+  const tell = (one: Said) => {
+    setSaid(one);
+    play(one.tone);
+  };
+  const confirm = async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      // On a slow line a hand confirms before the stock is known.
+      if (newest.current.isLoading) await new Promise<void>((resolve) => waitingForStock.current.push(resolve));
+      const { draft: of, scan: chosen } = newest.current;
+      if (chosen === undefined) {
+        tell({ tone: 'bad', key: 'incomplete', code: '' });
+        return;
+      }
+      const { seq } = await queue.add(chosen);
+      setNotKept(false);
+      setLastSeq(seq);
+      setSaid(undefined);
+      setDraft(begin(of.kind, { reason: of.reason, historyType: of.historyType, isAdd: of.isAdd }));
+    } catch {
+      setNotKept(true);
+      play('bad');
+    } finally {
+      isBusy.current = false;
+    }
+  };
+  /** Codes are handled in sequence: the next one waits until this one is recognised. */
+  const inTurn = useRef(Promise.resolve());
+  const takeNow = async (text: string) => {
+    const code = await reader.read(text);
+    if (code.kind === 'unreachable') queue.report(false);
+    // The location is kept for the next goods; scanning another location starts again.
+    const { draft: current, last: before } = newest.current;
+    const place = before?.scan.place;
+    const from = code.kind === 'sku' && !current.place && place ? { ...current, place } : current;
+    const result = withCode(from, code);
+    if (result.confirms) {
+      await confirm();
+      return;
+    }
+    // Synchronously, for the next code.
+    flushSync(() => {
+      tell(result.said);
+      if (result.said.tone === 'good') setLastSeq(undefined);
+      setDraft(result.draft);
+    });
+  };
+  const take = (text: string) => {
+    const before = inTurn.current;
+    inTurn.current = (async () => {
+      // A failed code does not block the next ones.
+      await before.catch(() => undefined);
+      await takeNow(text);
+    })();
+  };
+  useScans(take);
+  useResultSound(last !== undefined && last.doneAt !== undefined, last?.problem !== undefined);
+
+  const step = stepOf(draft);
+  const pieces = piecesOf(draft) ?? 0;
+  const isWhole = draft.ware !== undefined && draft.place !== undefined;
+  return (
+    <Flex direction="column" flex="1" minH="0">
+      <ScannerBar
+        kinds={kinds}
+        kind={draft.kind}
+        onKind={(kind) => {
+          setDraft(begin(kind));
+          setSaid(undefined);
+          setLastSeq(undefined);
+        }}
+        isConnected={waiting.isConnected}
+      />
+      <Grid
+        flex="1"
+        minH="0"
+        overflow="auto"
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 620px) minmax(320px, 420px)' }}
+        justifyContent="center"
+        gap="4"
+        p={{ base: 3, md: 4 }}
+        alignContent="start"
+      >
+        <Stack gap="3" minW="0">
+          <StepBar draft={draft} isDone={last !== undefined} />
+          {last ? (
+            <ResultCard booking={last} isConnected={waiting.isConnected} />
+          ) : (
+            !isWhole && <ScanTarget step={step} />
+          )}
+          {!last && (draft.place || draft.ware) && (
+            <ScanDetails
+              {...{ draft, stock, isNew, entries, entry, excess, isNothingThere, bookings }}
+              onChange={setDraft}
+              onTakeBack={(of) => setDraft(withoutStep(draft, of))}
+              onEnter={() => void confirm()}
+            />
+          )}
+          {(last !== undefined || !isWhole || step === 'target') && (
+            <TypedCode label={t('typed.label')} onCode={take} />
+          )}
+        </Stack>
+        <QueueCard waiting={waiting} />
+      </Grid>
+      <Box borderTopWidth="1px" bg="bg.subtle" p={{ base: 3, md: 4 }}>
+        <SaidLine said={said} notKept={notKept} />
+        <Flex justify="center">
+          {last ? (
+            <BigButton
+              onClick={() => {
+                setLastSeq(undefined);
+                setSaid(undefined);
+              }}
+            >
+              <ScanBarcode />
+              {t('next')}
+            </BigButton>
+          ) : (
+            <BigButton disabled={scan === undefined} onClick={() => void confirm()}>
+              <Check />
+              {lackOf(draft)
+                ? t(`lacks.${lackOf(draft) ?? 'place'}`)
+                : t(`submit.${draft.kind}`, {
+                    count: pieces,
+                    quantity: formatQuantity(pieces),
+                  })}
+            </BigButton>
+          )}
+        </Flex>
+      </Box>
+    </Flex>
+  );
+}
+
+function isDone({ doneAt }: { doneAt?: string }): boolean {
+  return doneAt !== undefined;
+}
+
+/** Plays a sound once when the last booking is booked or refused. */
+function useResultSound(isBooked: boolean, isRefused: boolean): void {
+  useEffect(() => {
+    if (isBooked) play('done');
+  }, [isBooked]);
+  useEffect(() => {
+    if (isRefused) play('bad');
+  }, [isRefused]);
+}
+
+type BigButtonProps = { disabled?: boolean; onClick: () => void; children: ReactNode };
+
+function BigButton({ disabled = false, onClick, children }: BigButtonProps): ReactNode {
+  return (
+    <Button
+      variant="solid"
+      colorPalette="accent"
+      h="14"
+      w="full"
+      maxW="620px"
+      textStyle="lg"
+      fontWeight="semibold"
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../errors/useErrorText';
+import { formatQuantity } from '../../format/numbers';
+import type { Problem } from '../../scanning/queuedBooking';
+import type { ScannedBooking } from '../../scanning/scannedBooking';
+
+/** `PP-12-01-04 → PP-09-01-04` */
+export function placesInWords(scan: ScannedBooking): string {
+  return scan.kind === 'movement' ? `${scan.place.label} → ${scan.target.label}` : scan.place.label;
+}
+
+/** `+120`, `−2`; a movement has no sign. */
+export function piecesInWords(scan: ScannedBooking): string {
+  const quantity = formatQuantity(scan.quantity);
+  if (scan.kind === 'movement') return quantity;
+  return scan.kind === 'incoming' || scan.isAdd ? `+${quantity}` : `−${quantity}`;
+}
+
+/** Why a booking waits for a decision. */
+export function useProblemText(): (problem: Problem) => string {
+  const { t } = useTranslation('scanner');
+  const errorText = useErrorText();
+  return (problem) => {
+    switch (problem.kind) {
+      case 'refused':
+        return errorText(problem);
+      case 'unclear':
+        return `${errorText(problem)} ${t('problems.unclear')}`;
+      case 'expired':
+        return t('problems.expired');
+      case 'nothingThere':
+        return t('problems.nothingThere');
+    }
+  };
+}

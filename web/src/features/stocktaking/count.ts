@@ -1,0 +1,219 @@
+/** A count of a range of storage locations: expected and counted pieces, and their bookings. */
+import { z } from 'zod';
+import { newSubmissionKey } from '../../requests/useSubmissionKey';
+
+const entrySchema = z.object({
+  id: z.string(),
+  /** Pieces. */
+  inventory: z.number(),
+  reserved: z.number(),
+  /** ISO 8601; empty if unknown. */
+  date: z.string(),
+});
+
+const callSchema = z.object({
+  /** The idempotency key: a repeated call is not booked twice. */
+  key: z.string(),
+  /** The entry to adjust; without one, a new entry is created for a SKU that was not expected. */
+  entryId: z.string().optional(),
+  isAdd: z.boolean(),
+  quantity: z.number(),
+  /** ISO 8601, like the other times. */
+  sentAt: z.string().optional(),
+  doneAt: z.string().optional(),
+});
+
+const failureSchema = z.discriminatedUnion('kind', [
+  /** The stock has changed since it was counted. */
+  z.object({ kind: z.literal('changed'), now: z.number() }),
+  /** Fewer pieces are free than are missing. */
+  z.object({ kind: z.literal('reserved'), reserved: z.number() }),
+  /** A call was sent so long ago that its key has expired. */
+  z.object({ kind: z.literal('expired') }),
+  z.object({
+    kind: z.literal('refused'),
+    messageKey: z.string(),
+    values: z.record(z.string(), z.union([z.string(), z.number()])),
+  }),
+]);
+
+const rowSchema = z.object({
+  sku: z.string(),
+  name: z.string(),
+  /** The stock when the count started, or was restarted for this location. */
+  expected: z.number(),
+  /** Null until counted. */
+  counted: z.number().nullable(),
+  /** EUR per piece; undefined if unknown, or this user may not read it. */
+  value: z.string().optional(),
+  historyType: z.string(),
+  /** Excluded from booking. */
+  isLeftOut: z.boolean(),
+  /** The changed stock that the user has accepted for booking. */
+  acceptedStock: z.number().optional(),
+  calls: z.array(callSchema),
+  bookedAt: z.string().optional(),
+  failure: failureSchema.optional(),
+});
+
+const placeSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  isDone: z.boolean(),
+  rows: z.array(rowSchema),
+});
+
+export const countSchema = z.object({
+  startedAt: z.string(),
+  warehouse: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** Hides the expected figures while counting. */
+  isBlind: z.boolean(),
+  reason: z.string(),
+  step: z.enum(['count', 'differences']),
+  /** The current location. */
+  placeId: z.string().optional(),
+  places: z.array(placeSchema),
+});
+
+export type CountEntry = z.infer<typeof entrySchema>;
+export type CountCall = z.infer<typeof callSchema>;
+export type CountFailure = z.infer<typeof failureSchema>;
+export type CountRow = z.infer<typeof rowSchema>;
+export type CountPlace = z.infer<typeof placeSchema>;
+export type Count = z.infer<typeof countSchema>;
+
+/** The server remembers a key for 24 hours (ADR 0007); in ms, with a margin. */
+const keyLasts = 20 * 3_600_000;
+
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** Whether a location is between two names, or names that start with them; an empty end is open. */
+export function isInRange(label: string, from: string, to: string): boolean {
+  const name = label.toUpperCase();
+  const [first, last] = [from.trim().toUpperCase(), to.trim().toUpperCase()];
+  const isAfter = first === '' || byName.compare(name, first) >= 0;
+  return isAfter && (last === '' || name.startsWith(last) || byName.compare(name, last) <= 0);
+}
+
+export function inOrder<Place extends { label: string }>(places: readonly Place[]): Place[] {
+  return places.toSorted((one, other) => byName.compare(one.label, other.label));
+}
+
+/** The common prefix of both names, for the server's search. */
+export function commonStart(from: string, to: string): string {
+  const [first, last] = [from.trim(), to.trim()];
+  let length = 0;
+  while (length < first.length && first[length]?.toUpperCase() === last[length]?.toUpperCase()) length += 1;
+  return first.slice(0, length);
+}
+
+export function emptyRow(row: Pick<CountRow, 'sku' | 'name' | 'expected'> & { value?: string }): CountRow {
+  return { counted: null, historyType: 'counting', isLeftOut: false, calls: [], ...row };
+}
+
+/** The difference of a row; undefined if it is not counted. */
+function differenceOf({ counted, expected }: CountRow): number | undefined {
+  return counted === null ? undefined : counted - expected;
+}
+
+export type Difference = { place: CountPlace; row: CountRow; difference: number };
+
+/** All rows of finished locations with a difference, including booked ones. */
+export function differencesOf({ places }: Count): Difference[] {
+  return places.flatMap((place) =>
+    place.isDone
+      ? place.rows.flatMap((row) => {
+          const difference = differenceOf(row) ?? 0;
+          return difference === 0 ? [] : [{ place, row, difference }];
+        })
+      : [],
+  );
+}
+
+/** Whether a row is ready to be booked. */
+export function isReadyRow(row: CountRow): boolean {
+  const needsDecision = row.failure && row.failure.kind !== 'refused';
+  return row.bookedAt === undefined && !row.isLeftOut && !needsDecision;
+}
+
+/** The value of a row's difference in EUR cents; undefined if unknown. */
+export function centsOf(row: CountRow, difference: number): number | undefined {
+  return row.value === undefined ? undefined : Math.round(Number(row.value) * 100 * difference);
+}
+
+/** Changes one row of a count. */
+export function withRow(count: Count, placeId: string, sku: string, change: (row: CountRow) => CountRow): Count {
+  return withPlace(count, placeId, (place) => ({
+    ...place,
+    rows: place.rows.map((row) => (row.sku === sku ? change(row) : row)),
+  }));
+}
+
+export function withPlace(count: Count, placeId: string, change: (place: CountPlace) => CountPlace): Count {
+  return { ...count, places: count.places.map((place) => (place.id === placeId ? change(place) : place)) };
+}
+
+/** Adds a piece of a SKU at a location, also if it was not expected there. */
+export function withOneMore(count: Count, placeId: string, ware: { sku: string; name: string }): Count {
+  return withPlace(count, placeId, (place) => {
+    const isListed = place.rows.some(({ sku }) => sku === ware.sku);
+    const rows = isListed ? place.rows : [...place.rows, emptyRow({ ...ware, expected: 0 })];
+    return {
+      ...place,
+      rows: rows.map((row) =>
+        row.sku === ware.sku && row.bookedAt === undefined ? { ...row, counted: (row.counted ?? 0) + 1 } : row,
+      ),
+    };
+  });
+}
+
+/** Updates the expected stock of a location, if nothing has been counted there. */
+export function withExpected(place: CountPlace, rows: readonly CountRow[]): CountPlace {
+  return place.isDone || place.rows.some(({ counted }) => counted !== null) ? place : { ...place, rows: [...rows] };
+}
+
+/** Resets a row to be counted again from the current stock, which includes what has been booked. */
+export function recounted(row: CountRow, expected: number): CountRow {
+  const { sku, name, value, historyType } = row;
+  return { ...emptyRow({ sku, name, expected, ...(value !== undefined && { value }) }), historyType };
+}
+
+/** Finishes a location: uncounted SKUs are counted as 0. */
+export function finished(place: CountPlace): CountPlace {
+  return { ...place, isDone: true, rows: place.rows.map((row) => ({ ...row, counted: row.counted ?? 0 })) };
+}
+
+/** The calls that book a difference: pieces are added to the newest entry, and taken from the oldest, if free. */
+export function callsFor(
+  difference: number,
+  entries: readonly CountEntry[],
+): readonly CountCall[] | { reserved: number } {
+  const sorted = entries.toSorted(
+    (one, other) => one.date.localeCompare(other.date) || Number(one.id) - Number(other.id),
+  );
+  const call = (quantity: number, entryId: string | undefined): CountCall => ({
+    key: newSubmissionKey(),
+    ...(entryId !== undefined && { entryId }),
+    isAdd: difference > 0,
+    quantity,
+  });
+  if (difference > 0) return [call(difference, sorted.at(-1)?.id)];
+  let missing = -difference;
+  const free = ({ inventory, reserved }: CountEntry) => Math.max(0, inventory - reserved);
+  const whole = sorted.find((entry) => free(entry) >= missing);
+  if (whole) return [call(missing, whole.id)];
+  const calls: CountCall[] = [];
+  for (const entry of sorted) {
+    const taken = Math.min(missing, free(entry));
+    if (taken > 0) calls.push(call(taken, entry.id));
+    missing -= taken;
+  }
+  return missing === 0 ? calls : { reserved: entries.reduce((sum, { reserved }) => sum + reserved, 0) };
+}
+
+/** Whether a call was sent so long ago that sending it again could book it twice. */
+export function isExpired({ sentAt, doneAt }: CountCall, now: number): boolean {
+  return doneAt === undefined && sentAt !== undefined && now - Date.parse(sentAt) > keyLasts;
+}

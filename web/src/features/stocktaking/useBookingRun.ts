@@ -1,0 +1,103 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
+import { AdjustStockMutation, StockOfSkuQuery } from '../../bookings/bookings.operations';
+import type { SendOutcome } from '../../scanning/bookingQueue';
+import { entriesAt } from '../../scanning/scannedBooking';
+import { outcomeOf } from '../../scanning/sendBooking';
+import { StockHistoryTypesQuery } from '../../stockHistory/historyTypes.operations';
+import { bookRow } from './bookRow';
+import { differencesOf, isReadyRow, withRow, type Count, type CountCall, type Difference } from './count';
+import { CreateCountedEntryMutation } from './stocktaking.operations';
+import type { useCount } from './useCount';
+
+type Keeping = Pick<ReturnType<typeof useCount>, 'now' | 'change'>;
+
+export type BookingRun = {
+  /** Undefined while not booking. */
+  progress: { done: number; total: number; elapsedMs: number } | undefined;
+  isStopping: boolean;
+  /** The connection was lost, or an outcome is unknown: the run can be continued. */
+  wasBrokenOff: boolean;
+  start: () => void;
+  stop: () => void;
+};
+
+/** Books all ready differences row by row; an interrupted run is continued, and nothing is booked twice. */
+export function useBookingRun(userId: string, { now, change }: Keeping): BookingRun {
+  const client = useApolloClient();
+  const [progress, setProgress] = useState<BookingRun['progress']>();
+  const [isStopping, setStopping] = useState(false);
+  const [wasBrokenOff, setBrokenOff] = useState(false);
+  const stopped = useRef(false);
+  // Leaving the screen stops the run after the current row.
+  useEffect(() => () => void (stopped.current = true), []);
+
+  const readAt = async ({ place, row }: Difference) => {
+    const { data } = await client.query({
+      query: StockOfSkuQuery,
+      variables: { sku: row.sku },
+      fetchPolicy: 'no-cache',
+      context: { onlyAs: userId },
+    });
+    return entriesAt(data?.inventories.items ?? [], place.id);
+  };
+  const send = async (count: Count, { place, row }: Difference, call: CountCall): Promise<SendOutcome> => {
+    const { isAdd, quantity, entryId, key } = call;
+    const options = {
+      fetchPolicy: 'no-cache' as const,
+      context: { onlyAs: userId, headers: { 'idempotency-key': key } },
+    };
+    const { reason } = count;
+    try {
+      if (entryId === undefined) {
+        const { data } = await client.query({ query: StockHistoryTypesQuery });
+        const historyTypeId = data?.stockHistoryTypes.find(({ name }) => name === row.historyType)?.id;
+        const input = { sku: row.sku, storageLocationId: place.id, inventory: quantity, reason };
+        await client.mutate({ mutation: CreateCountedEntryMutation, variables: { input, historyTypeId }, ...options });
+      } else {
+        const input = { inventoryId: entryId, sku: row.sku, isAdd, quantity, reason, historyType: row.historyType };
+        await client.mutate({ mutation: AdjustStockMutation, variables: { input }, ...options });
+      }
+      return { kind: 'done' };
+    } catch (error) {
+      return outcomeOf(error);
+    }
+  };
+
+  const run = async () => {
+    const count = now();
+    if (count === undefined) return;
+    const ready = differencesOf(count).filter(({ row }) => isReadyRow(row));
+    const startedAt = Date.now();
+    stopped.current = false;
+    setStopping(false);
+    setBrokenOff(false);
+    setProgress({ done: 0, total: ready.length, elapsedMs: 0 });
+    for (const [index, difference] of ready.entries()) {
+      if (stopped.current) break;
+      const { place, row } = difference;
+      // In sequence: the next one starts only when the outcome of this one is known.
+      // oxlint-disable-next-line no-await-in-loop
+      const goesOn = await bookRow(difference, {
+        read: () => readAt(difference),
+        send: (call) => send(count, difference, call),
+        keep: (kept) => change((current) => current && withRow(current, place.id, row.sku, () => kept)),
+      }).catch(() => false);
+      setProgress({ done: index + 1, total: ready.length, elapsedMs: Date.now() - startedAt });
+      if (goesOn) continue;
+      setBrokenOff(true);
+      break;
+    }
+    setProgress(undefined);
+  };
+  return {
+    progress,
+    isStopping,
+    wasBrokenOff,
+    start: () => void run(),
+    stop: () => {
+      stopped.current = true;
+      setStopping(true);
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** The tabs of the user dialog, named like in the URL. */
+export const userTabs = ['account', 'permissions'] as const;

@@ -1,0 +1,45 @@
+import { Box, Grid, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Num } from '../components/Num';
+
+export type Figure = {
+  label: ReactNode;
+  value: ReactNode;
+  hint?: ReactNode;
+  /** Set where the user must act. */
+  colour?: 'orange' | 'red' | 'green';
+};
+
+/** Figures in one frame with hairlines (design: look, import). */
+export function Figures({ figures }: { figures: readonly Figure[] }): ReactNode {
+  return (
+    <Grid
+      as="dl"
+      m="0"
+      flexShrink={0}
+      borderWidth="1px"
+      rounded="l2"
+      overflow="hidden"
+      gap="1px"
+      bg="border.muted"
+      templateColumns={{ base: 'repeat(2, 1fr)', md: `1.5fr repeat(${figures.length - 1}, 1fr)` }}
+      css={{ '& > :last-child:nth-of-type(odd)': { gridColumn: { base: 'span 2', md: 'auto' } } }}
+    >
+      {figures.map(({ label, value, hint, colour }, index) => (
+        <Box key={index} px={{ base: 3, md: 4 }} py="2.5" bg="bg.panel" minW="0">
+          <Text as="dt" textStyle="xs" fontWeight="medium" color="fg.muted">
+            {label}
+          </Text>
+          <Box as="dd" m="0">
+            <Num textStyle="lg" fontWeight="semibold" color={colour && `${colour}.fg`}>
+              {value}
+            </Num>
+            <Text textStyle="xs" color="fg.muted">
+              {hint}
+            </Text>
+          </Box>
+        </Box>
+      ))}
+    </Grid>
+  );
+}

@@ -1,0 +1,141 @@
+import Papa from 'papaparse';
+
+/** The gateway's limits for a file: bytes, lines and columns. */
+export const mostBytes = 10 * 1024 * 1024;
+export const mostLines = 100_000;
+export const mostColumns = 200;
+
+/** A row of a file. */
+export type FileRow = {
+  /** The line in the file where the row begins, from 1. */
+  line: number;
+  /** Trimmed. */
+  cells: readonly string[];
+};
+
+type Separator = ';' | ',' | '\t';
+
+/** The content of a file, whatever its format. */
+export type Rows = {
+  head: FileRow;
+  /** Without blank rows. */
+  rows: readonly FileRow[];
+};
+
+export type Table = Rows & {
+  encoding: 'UTF-8' | 'Windows-1252';
+  separator: Separator;
+};
+
+export type FileProblem =
+  | 'empty'
+  | 'noRows'
+  | 'spreadsheet'
+  | 'unreadableWorkbook'
+  | 'noCsv'
+  | 'tooManyLines'
+  | 'tooManyColumns'
+  | 'unreadableRow';
+
+/** Thrown if a file cannot be read. */
+export class UnreadableFile extends Error {
+  readonly problem: FileProblem;
+  /** The line in the file with the problem, from 1. */
+  readonly line: number;
+
+  constructor(problem: FileProblem, line = 1) {
+    super(problem);
+    this.problem = problem;
+    this.line = line;
+  }
+}
+
+/**
+ * Reads a file as the back-end does (docs/orders-import.md), and tab-separated files as well. Long files are read in pieces, so
+ * that the page stays responsive.
+ *
+ * @throws UnreadableFile
+ */
+export async function readTable(bytes: Uint8Array): Promise<Table> {
+  if (isSpreadsheet(bytes)) throw new UnreadableFile('spreadsheet');
+  const { text: decoded, encoding } = decode(bytes);
+  // UTF-16, which spreadsheets call Unicode text, or a binary file.
+  if (decoded.includes('\0')) throw new UnreadableFile('noCsv');
+  const text = decoded.replaceAll(/\r\n?/g, '\n').trimEnd();
+  const lines = text.split('\n', mostLines + 1);
+  if (lines.length > mostLines) throw new UnreadableFile('tooManyLines', mostLines + 1);
+  const headLine = lines.find((line) => line.trim() !== '') ?? '';
+  const separator = separatorOf(headLine);
+  // Amazon's files are not quoted: a quote in them was typed by a customer.
+  const hasQuotes = separator !== '\t' || headLine.includes('"');
+  const [head, ...rows] = await readRows(text, separator, hasQuotes);
+  if (head === undefined) throw new UnreadableFile('empty');
+  if (rows.length === 0) throw new UnreadableFile('noRows', head.line);
+  return { encoding, separator, head, rows };
+}
+
+function isSpreadsheet(bytes: Uint8Array): boolean {
+  return isWorkbook(bytes) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]);
+}
+
+/** Is this a current workbook, which is a ZIP file? Older formats have another signature, and are not supported. */
+export function isWorkbook(bytes: Uint8Array): boolean {
+  return startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
+}
+
+function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
+  return start.every((byte, index) => bytes[index] === byte);
+}
+
+function decode(bytes: Uint8Array): { text: string; encoding: Table['encoding'] } {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
+  }
+}
+
+function separatorOf(headLine: string): Separator {
+  const count = (separator: string) => headLine.split(separator).length;
+  const [best] = ([';', ',', '\t'] as const).toSorted((one, other) => count(other) - count(one));
+  return best ?? ';';
+}
+
+/** Characters read before yielding to the page: about ten milliseconds. */
+const chunkSize = 256 * 1024;
+
+function readRows(text: string, delimiter: Separator, hasQuotes: boolean): Promise<FileRow[]> {
+  const rows: FileRow[] = [];
+  let line = 1;
+  return new Promise((resolve, reject) => {
+    Papa.parse<string[]>(text, {
+      delimiter,
+      newline: '\n',
+      chunkSize,
+      ...(!hasQuotes && { fastMode: true }),
+      chunk({ data, errors }: Papa.ParseResult<string[]>, parser: Papa.Parser) {
+        const wrongRow = errors.find(({ type }) => type === 'Quotes')?.row;
+        try {
+          data.forEach((cells, index) => {
+            if (index === wrongRow) throw new UnreadableFile('unreadableRow', line);
+            if (cells.length > mostColumns) throw new UnreadableFile('tooManyColumns', line);
+            const trimmed = cells.map((cell) => cell.trim());
+            if (trimmed.some((cell) => cell !== '')) rows.push({ line, cells: trimmed });
+            line += 1 + breaksIn(cells);
+          });
+        } catch (error) {
+          reject(error);
+          parser.abort();
+          return;
+        }
+        parser.pause();
+        setTimeout(() => parser.resume());
+      },
+      complete: () => resolve(rows),
+    });
+  });
+}
+
+function breaksIn(cells: readonly string[]): number {
+  return cells.reduce((sum, cell) => (cell.includes('\n') ? sum + cell.split('\n').length - 1 : sum), 0);
+}
