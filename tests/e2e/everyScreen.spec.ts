@@ -79,21 +79,24 @@ for (const [look, { language, colorScheme, width }] of looks.entries()) {
     const states = STATES.flatMap(([account, path], state) =>
       isSeen(state, look) ? [{ account, path, titleKey: undefined }] : [],
     );
-    for (const { account, path, titleKey } of [...visits.filter((visit) => visit.look === look), ...states]) {
-      await test.step(`${path} as ${account}`, async () => {
-        const context = await browser.newContext(options);
-        const page = await context.newPage();
-        const foreign = foreignRequests(page);
-        await startAs(page, browser, account, language);
-        await page.goto(path);
-        await expectLoaded(page);
-        if (titleKey) {
-          await expect(page.locator('h1')).toHaveText(text(language, `app.${titleKey}`));
-        }
-        await expectInOrder(page);
-        expect(foreign).toEqual([]);
-        await context.close();
-      });
+    const ways = [...visits.filter((visit) => visit.look === look), ...states];
+    for (const [account, ofAccount] of Map.groupBy(ways, (way) => way.account)) {
+      const context = await browser.newContext(options);
+      const page = await context.newPage();
+      const foreign = foreignRequests(page);
+      await startAs(page, browser, account, language);
+      for (const { path, titleKey } of ofAccount) {
+        await test.step(`${path} as ${account}`, async () => {
+          await page.goto(path);
+          await expectLoaded(page);
+          if (titleKey) {
+            await expect(page.locator('h1')).toHaveText(text(language, `app.${titleKey}`));
+          }
+          await expectInOrder(page);
+          expect(foreign).toEqual([]);
+        });
+      }
+      await context.close();
     }
     const context = await browser.newContext(options);
     const page = await context.newPage();
