@@ -3,7 +3,8 @@ import { type Account, expectAccessible, type Language, signInThroughScreen, sta
 
 const ORDERS = '/app/orders';
 
-test.describe.configure({ timeout: 120_000 });
+// One after the other: the tests share the queue, and each takes an order out of it.
+test.describe.configure({ timeout: 120_000, mode: 'default' });
 /** For the first rows of a server that has just started, on a busy machine. */
 const atFirst = { timeout: 40_000 };
 
@@ -171,9 +172,9 @@ test('an order is split with the mouse, from the row to the new order', async ({
 
 test('the queue is worked through with the keyboard alone', async ({ page, browser }) => {
   const { order, view } = await openSplit(page, browser);
-  // Orders of other tests leave the queue meanwhile.
   const remaining = async () =>
     Number(/\d+/.exec(await view.getByRole('heading', { level: 2, name: /^Noch/ }).innerText())?.[0]);
+  await expect.poll(remaining).toBeGreaterThan(0);
   const before = await remaining();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
