@@ -15,6 +15,8 @@ const TIERS = ['all', 'fast', 'e2e'] as const;
 interface Outcome {
   readonly passed: number;
   readonly failed: number;
+  /** What failed, each in a line, to be repeated at the end of a long log. */
+  readonly failures?: readonly string[];
 }
 
 // The processes that it started are in a separate group.
@@ -43,7 +45,7 @@ async function check(name: string, work: () => Promise<void>): Promise<Outcome> 
   } catch (error) {
     if (!(error instanceof StepError)) throw error;
     console.error(`${name}: ${error.message}`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [`${name}: ${error.message}`] };
   }
 }
 
@@ -75,7 +77,7 @@ async function suite(
   }
   return counted && (counted.failed > 0 || whole.failed === 0)
     ? counted
-    : { passed: counted?.passed ?? 0, failed: Math.max(whole.failed, 1) };
+    : { passed: counted?.passed ?? 0, failed: Math.max(whole.failed, 1), failures: whole.failures ?? [] };
 }
 
 function countIn(report: string, count: (report: unknown) => Outcome): Outcome | undefined {
@@ -110,6 +112,10 @@ function testsIn(report: unknown): readonly ReportedTest[] {
   return testResults.flatMap(({ assertionResults }) => assertionResults);
 }
 
+function inALine({ fullName, failureMessages }: ReportedTest): string {
+  return `${fullName}: ${failureMessages?.[0]?.split('\n')[0]}`;
+}
+
 /** Runs tests with vitest; further arguments select them. */
 function unitSuite(name: string, args: readonly string[]): Promise<Outcome> {
   return suite(
@@ -128,11 +134,17 @@ function unitSuite(name: string, args: readonly string[]): Promise<Outcome> {
         ...args,
       ]),
     (report) => {
-      const secondTries = testsIn(report).filter((test) => test.status === 'passed' && test.failureMessages?.length);
-      for (const { fullName, failureMessages } of secondTries) {
-        console.log(`passed at the second try: ${fullName}\n  ${failureMessages?.[0]?.split('\n')[0]}`);
+      const tests = testsIn(report);
+      for (const test of tests.filter(
+        ({ status, failureMessages }) => status === 'passed' && failureMessages?.length,
+      )) {
+        console.log(`passed at the second try: ${inALine(test)}`);
       }
-      return { passed: number(report, 'numPassedTests'), failed: number(report, 'numFailedTests') };
+      return {
+        passed: number(report, 'numPassedTests'),
+        failed: number(report, 'numFailedTests'),
+        failures: tests.filter(({ status }) => status === 'failed').map(inALine),
+      };
     },
   );
 }
@@ -176,8 +188,10 @@ async function main(tier: (typeof TIERS)[number]): Promise<Outcome[]> {
         await findBrowser(),
         // The tests of rolling restarts need a database that two back-ends share.
         ...(process.env['TEST_DATABASE_URL'] ? [await check('load balancers', requireBalancers)] : []),
-        ...(await checks('types', 'lint', 'format')),
-        await unitSuite('unit, contract and gateway tests', []),
+        // The unit tests often wait for processes, which leaves the checks enough of the processor.
+        ...(
+          await Promise.all([checks('types', 'lint', 'format'), unitSuite('unit, contract and gateway tests', [])])
+        ).flat(),
         await browserSuite(),
       ];
   }
@@ -194,6 +208,7 @@ try {
   const outcomes = await main(tierAsked());
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+  for (const failure of outcomes.flatMap(({ failures = [] }) => failures)) console.log(`failed: ${failure}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 } catch (error) {
