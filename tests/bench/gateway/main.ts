@@ -41,6 +41,7 @@ const PEERS = [
   ['Apollo, async resolver per field', 'peers/apollo.ts', 'async'],
   ['Yoga, compiled', 'peers/yoga.ts'],
   ['Mercurius, compiled', 'peers/mercurius.ts'],
+  ['Hive Gateway', 'peers/hive.ts'],
 ] as const;
 /** How the cost grows with the rows of a page, and with the connections at 100 rows. */
 const GROWING_ROWS = [1, 10, 100, 1_000, 5_000];
