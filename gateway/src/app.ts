@@ -1,14 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { ApolloServer } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginInlineTraceDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
+import express, { type ErrorRequestHandler, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
+import proxyAddress from 'proxy-addr';
 import { createKeptFiles } from './areas/orderTransfers/keptFiles.ts';
 import { orderFiles } from './areas/orderTransfers/ownFiles.ts';
 import { createBufferPool } from './buffers.ts';
@@ -26,10 +27,13 @@ import { wrongInputsPlugin } from './execution/wrongInputsPlugin.ts';
 import { createSchema } from './execution/schema.ts';
 import { jsonStatusPlugin } from './execution/jsonStatusPlugin.ts';
 import { createDraining } from './http/draining.ts';
+import { bodyForStatus, createErrorResponses } from './http/errorResponses.ts';
 import { createGraphqlEndpoint } from './http/graphqlEndpoint.ts';
 import { watchConnections } from './http/connections.ts';
 import { answerMetrics, listenForMetrics } from './http/metricsEndpoint.ts';
+import { giveRequestId, requestIdOf } from './http/requestId.ts';
 import { createLoadShedder } from './http/shedLoad.ts';
+import { createShortWay } from './http/shortWay.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createBackend } from './rest/client.ts';
 import { maxFileBytes, readContract } from './rest/contract.ts';
@@ -63,7 +67,6 @@ export interface Gateway {
 
 const MAX_BODY = '1mb';
 const OVERLOADED = 'There is too much to do at the moment. Try again in a moment.';
-const REQUEST_ID = /^[A-Za-z0-9._-]{8,100}$/;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 const BAD_KEY = 'An Idempotency-Key has 8 to 200 visible ASCII characters and no blanks.';
 
@@ -157,14 +160,17 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   });
   await apollo.start();
 
+  const security = helmet({ contentSecurityPolicy: false, strictTransportSecurity: false });
+  const head = [...(await headersSetBy(security)), 'cache-control', 'no-store'];
+  const errors = createErrorResponses(head, log);
   const shedding = {
     ...config.overload,
     onShed: () => metrics.countShed(),
-    refuse: (response: Response) => void response.status(503).json(errorBody(response, 'OVERLOADED', OVERLOADED)),
+    refuse: (response: ServerResponse) => errors.send(response, 503, 'OVERLOADED', OVERLOADED),
   };
   const shedder = createLoadShedder({
     ...shedding,
-    userOf: (request) => tokens.verify(bearerOf(request.headers.authorization) ?? '')?.userId,
+    userOf: ({ headers }) => tokens.verify(bearerOf(headers.authorization) ?? '')?.userId,
   });
   const { maxDownloads } = config;
   const files = createLoadShedder({
@@ -172,23 +178,49 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     maxInFlight: maxDownloads,
     maxPerClient: Math.ceil(maxDownloads / 2),
   });
+  const identify = identifyFor(log, metrics);
+  app.disable('x-powered-by');
+  app.disable('etag'); // These responses must not be cached, so an ETag would only cost time; files have their own.
+  app.set('trust proxy', config.trustedProxies);
+  const trusts: (address: string, hop: number) => boolean = app.get('trust proxy fn');
+  const addressOf = (request: IncomingMessage): string => proxyAddress(request, trusts);
+  const serveGraphql = endpoint.serve(apollo, {
+    contextOf: (request, response, buffers) =>
+      createContext(
+        { sessions, accounts, links, kept },
+        { ...visitOf(request, response, addressOf(request)), buffers },
+        request.headers.authorization,
+        headerOf(request, VIEW_AS_HEADER),
+      ),
+    requestIdOf,
+  });
+  const shortWay = createShortWay({
+    long: app,
+    accepts: (request) => isKey(headerOf(request, 'idempotency-key')),
+    shedder,
+    callerOf: (request) => ({ ip: addressOf(request), headers: request.headers }),
+    begin: (request, response) => identify(request, response, '/graphql'),
+    hasArrived: (request) => connections.begin(request),
+    serve: (request, response) => serveGraphql(request, response, [...head, 'x-request-id', requestIdOf(response)]),
+    fail: (error, response) => errors.sendFailure(response, error),
+  });
   const connections = watchConnections(http, {
     ...connectionLimits,
-    serve: app,
+    serve: tracing ? app : shortWay,
     refuseSlow(response) {
-      const [code, message] = httpError(408);
-      const body = JSON.stringify(errorOf(requestIdOf(response), code, message));
-      response.writeHead(408, { connection: 'close', 'content-type': 'application/json; charset=utf-8' }).end(body);
+      response.setHeader('connection', 'close');
+      errors.sendStatus(response, 408);
     },
-    bodyOf: (status) => JSON.stringify(errorOf(randomUUID(), ...httpError(status))),
+    bodyOf: bodyForStatus,
     onBroken: (event) => log.debug(event, 'connection ended'),
   });
   metrics.observeInFlight(() => shedder.inFlight);
 
-  app.disable('x-powered-by');
-  app.disable('etag'); // These responses must not be cached, so an ETag would only cost time; files have their own.
-  app.set('trust proxy', config.trustedProxies);
-  app.use(identify(log, metrics), helmet({ contentSecurityPolicy: false, strictTransportSecurity: false }));
+  app.use((request, response, next) => {
+    identify(request, response, request.path);
+    response.setHeader('x-request-id', requestIdOf(response));
+    next();
+  }, security);
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
     const isReady = !draining.hasBegun && (await backend.isReady());
@@ -207,9 +239,8 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     '/graphql',
     (request, response, next) => {
       response.setHeader('cache-control', 'no-store');
-      const key = request.get('idempotency-key');
-      if (key === undefined || IDEMPOTENCY_KEY.test(key)) next();
-      else response.status(400).json(errorBody(response, 'BAD_REQUEST', BAD_KEY));
+      if (isKey(headerOf(request, 'idempotency-key'))) next();
+      else errors.send(response, 400, 'BAD_REQUEST', BAD_KEY);
     },
     shedder.refuseEarly,
     receiveUploads({ maxFileBytes: maxFileBytes(contract) }),
@@ -219,29 +250,26 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
       next();
     },
     shedder.takePlace,
-    endpoint.serve(apollo, {
-      contextOf: (request, response, buffers) =>
-        createContext(
-          { sessions, accounts, links, kept },
-          { ...visitOf(request, response), buffers },
-          request.headers.authorization,
-          request.get(VIEW_AS_HEADER),
-        ),
-      requestIdOf,
-    }),
+    (request, response) => serveGraphql(request, response),
   );
   const ownFiles = orderFiles(kept, policy, (reason) => log.warn({ reason }, 'export not kept'));
   app.use(
     '/files',
     files.takePlace,
-    downloads({ links, sessions, ownFiles, visitOf, onBrokenOff: logBrokenFile(log) }),
+    downloads({
+      links,
+      sessions,
+      ownFiles,
+      visitOf: (request, response) => visitOf(request, response, addressOf(request)),
+      onBrokenOff: logBrokenFile(log),
+    }),
     answerFileError(log),
   );
   app.use(serveWebClient(config.webDir));
-  app.use(
-    (_request, response) => void response.status(404).json(errorBody(response, 'NOT_FOUND', 'There is nothing here.')),
-  );
-  app.use(answerError(log));
+  app.use((_request, response) => errors.sendStatus(response, 404));
+  const answerError: ErrorRequestHandler = (error: unknown, _request, response, _next) =>
+    errors.sendFailure(response, error);
+  app.use(answerError);
 
   return {
     http,
@@ -267,14 +295,12 @@ async function createReplicas({ redis, permissionSeconds }: Config, metrics: Met
   return joinReplicas({ ...redis, own, log, onState: (isConnected) => metrics.setRedisConnected(isConnected) });
 }
 
-/** Gives each request an id in the response and the log, and counts it, whether its response is complete or breaks off. */
-function identify(log: Logger, metrics: Metrics): RequestHandler {
-  return (request, response, next) => {
-    const given = request.get('x-request-id') ?? '';
-    const requestId = REQUEST_ID.test(given) ? given : randomUUID();
+/** Gives each request an id, and logs and counts it, whether its response is complete or breaks off. */
+function identifyFor(log: Logger, metrics: Metrics) {
+  return (request: IncomingMessage, response: ServerResponse, path: string): void => {
+    const requestId = giveRequestId(request, response);
     const start = performance.now();
-    const { method, path } = request; // Read here, because a handler that is mounted below a path sees only the rest of it.
-    response.setHeader('x-request-id', requestId);
+    const { method } = request;
     response.on('close', () => {
       const milliseconds = Math.round(performance.now() - start);
       const route = `/${path.split('/')[1] ?? ''}`;
@@ -282,7 +308,6 @@ function identify(log: Logger, metrics: Metrics): RequestHandler {
       const broken = response.writableFinished ? {} : { brokenOff: true };
       log.info({ requestId, method, path, status: response.statusCode, milliseconds, ...broken });
     });
-    next();
   };
 }
 
@@ -302,49 +327,39 @@ const KNOWN_ROUTES = new Set([
 ]);
 
 /** The caller and their address. */
-function visitOf(request: Request, response: Response): Visit {
+function visitOf(request: IncomingMessage, response: ServerResponse, address: string): Visit {
   return {
     requestId: requestIdOf(response),
-    address: request.ip ?? '',
+    address,
     signal: signalOf(response),
-    idempotencyKey: request.get('idempotency-key'),
+    idempotencyKey: headerOf(request, 'idempotency-key'),
   };
 }
 
-function requestIdOf(response: ServerResponse): string {
-  return String(response.getHeader('x-request-id'));
+function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+}
+
+function isKey(value: string | undefined): boolean {
+  return value === undefined || IDEMPOTENCY_KEY.test(value);
+}
+
+/** The headers that a middleware sets on every response, names and values in turn. */
+async function headersSetBy(
+  middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void,
+): Promise<string[]> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  await new Promise<void>((resolve) => middleware(request, response, resolve));
+  return Object.entries(response.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
 }
 
 /** Aborted when the client disconnects before the response is complete. */
-function signalOf(response: Response): AbortSignal {
+function signalOf(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   response.on('close', () => response.writableFinished || controller.abort());
   return controller.signal;
-}
-
-const HTTP_ERRORS: Readonly<Record<number, readonly [code: string, message: string]>> = {
-  400: ['BAD_REQUEST', 'The request cannot be read: its body is neither valid JSON nor a GraphQL form.'],
-  403: ['CSRF', 'A form with files needs the header apollo-require-preflight: true.'],
-  404: ['NOT_FOUND', 'There is nothing here.'],
-  408: ['REQUEST_TIMEOUT', 'The request did not come in time.'],
-  413: ['PAYLOAD_TOO_LARGE', 'The request is too large.'],
-  415: ['UNSUPPORTED_MEDIA_TYPE', 'The request has a content type or encoding that is not understood.'],
-  431: ['BAD_REQUEST', 'The head of the request is too large.'],
-};
-
-function httpError(status: number): readonly [code: string, message: string] {
-  return HTTP_ERRORS[status] ?? ['INTERNAL_SERVER_ERROR', 'Something went wrong here.'];
-}
-
-/** Responds to an error that occurred before GraphQL was reached. The response contains only its message. */
-function answerError(log: Logger): ErrorRequestHandler {
-  return (error: unknown, _request: Request, response: Response, next) => {
-    if (response.headersSent) return next(error);
-    const status = statusOf(error);
-    const [code, message] = httpError(status);
-    if (status >= 500) log.error({ requestId: requestIdOf(response), err: error }, 'request failed unexpectedly');
-    response.status(status).json(errorBody(response, code, message));
-  };
 }
 
 /** The HTTP status for a file that cannot be sent, by the code of the error. */
@@ -379,19 +394,4 @@ function logBrokenFile(log: Logger): (response: Response, error: unknown) => voi
     const reason = error instanceof Error ? error.message : undefined;
     log.info({ requestId: requestIdOf(response), reason }, 'file broken off');
   };
-}
-
-function statusOf(error: unknown): number {
-  if (typeof error !== 'object' || error === null || !('status' in error)) return 500;
-  const { status } = error;
-  if (typeof status !== 'number' || status < 400 || status > 499) return 500;
-  return status in HTTP_ERRORS ? status : 400;
-}
-
-function errorBody(response: Response, code: string, message: string) {
-  return errorOf(requestIdOf(response), code, message);
-}
-
-function errorOf(requestId: string, code: string, message: string) {
-  return { errors: [{ message, extensions: { code, requestId } }] };
 }

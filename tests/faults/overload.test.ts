@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
@@ -54,6 +56,33 @@ it('refuses operations beyond its capacity, and still answers health checks and 
   for (const answer of held) answer();
   expect((await Promise.all(begun)).map(({ status }) => status)).toEqual(Array.from({ length: ROOM }, () => 200));
   expect((await server.query('{ __typename }')).status).toBe(200);
+});
+
+it.each([
+  ['without Express', '/graphql'],
+  ['with Express', '/graphql?'],
+])('refuses a request that finds no place once its body has arrived, %s', async (_way, path) => {
+  const held: (() => void)[] = [];
+  const server = await startOver((answer) => held.push(answer));
+  const body = '{"query":"{ __typename }"}';
+  const socket = connect(portOf(server.http), '127.0.0.1');
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(Buffer.from(chunk)));
+  const head = ['host: occ', 'connection: close', 'content-type: application/json', `content-length: ${body.length}`];
+  socket.write(`POST ${path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n${body.slice(0, 5)}`);
+  await once(socket, 'connect');
+  const begun = Array.from({ length: ROOM }, (_, client) => server.query(signIn(client)));
+  await expect.poll(() => held.length, { timeout: 10_000 }).toBe(ROOM);
+
+  socket.write(body.slice(5));
+  await once(socket, 'end');
+  const response = Buffer.concat(chunks).toString().toLowerCase();
+  expect(response).toMatch(/^http\/1\.1 503 /);
+  expect(response).toContain('retry-after: 1');
+  expect(response).toContain('x-content-type-options: nosniff');
+  expect(response).toMatch(/x-request-id: (\S+)[^]*"code":"overloaded","requestid":"\1"/);
+  for (const answer of held) answer();
+  await Promise.all(begun);
 });
 
 it('completes at least 80 % of its maximum throughput at three times the load', async () => {

@@ -40,7 +40,9 @@ async function answering(size: number, execution: Promise<void> = Promise.resolv
       requestIdOf: () => 'r',
     },
   );
-  const listening = express().use(serve).listen(0, '127.0.0.1');
+  const listening = express()
+    .use((request, response) => serve(request, response))
+    .listen(0, '127.0.0.1');
   server = listening;
   await new Promise((resolve) => void listening.once('listening', resolve));
   const address = listening.address();

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ApolloServer, HeaderMap } from '@apollo/server';
-import type { Request, RequestHandler, Response } from 'express';
 import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
 import type { BufferPool, Buffers } from '../buffers.ts';
 import type { Context } from '../context.ts';
@@ -15,15 +15,21 @@ interface Exchange {
 export interface GraphqlEndpoint {
   /** Makes Apollo Server create no body, because it could only create it as one string. The result is written here instead. */
   readonly stringifyResult: (result: FormattedExecutionResult) => string;
-  /** Must be mounted behind the body parser. */
-  serve(apollo: Pick<ApolloServer<Context>, 'executeHTTPGraphQLRequest'>, options: EndpointOptions): RequestHandler;
+  serve(apollo: Pick<ApolloServer<Context>, 'executeHTTPGraphQLRequest'>, options: EndpointOptions): ServeGraphql;
 }
+
+/** @param head headers of the response, names and values in turn, beside those that are already set */
+type ServeGraphql = (
+  request: IncomingMessage & { readonly body?: unknown },
+  response: ServerResponse,
+  head?: readonly string[],
+) => Promise<void>;
 
 interface EndpointOptions {
   /** @param buffers the memory of the request, until its response is closed */
-  readonly contextOf: (request: Request, response: Response, buffers: Buffers) => Context;
+  readonly contextOf: (request: IncomingMessage, response: ServerResponse, buffers: Buffers) => Context;
   /** The id that every error of the response contains. */
-  readonly requestIdOf: (response: Response) => string;
+  readonly requestIdOf: (response: ServerResponse) => string;
 }
 
 export function createGraphqlEndpoint(pool: BufferPool): GraphqlEndpoint {
@@ -36,7 +42,7 @@ export function createGraphqlEndpoint(pool: BufferPool): GraphqlEndpoint {
       return '';
     },
     serve: (apollo, { contextOf, requestIdOf }) =>
-      async function serveGraphql(request, response) {
+      async function serveGraphql(request, response, head = []) {
         const exchange: Exchange = {};
         const buffers = pool.open();
         const use = watchUse(response, buffers);
@@ -44,9 +50,9 @@ export function createGraphqlEndpoint(pool: BufferPool): GraphqlEndpoint {
           const { status = 200, headers } = await exchanges.run(exchange, () =>
             apollo.executeHTTPGraphQLRequest({
               httpGraphQLRequest: {
-                method: request.method,
+                method: request.method ?? '',
                 headers: headersOf(request),
-                search: searchOf(request.url),
+                search: searchOf(request.url ?? ''),
                 body: request.body,
               },
               context: async () => contextOf(request, response, buffers),
@@ -54,9 +60,7 @@ export function createGraphqlEndpoint(pool: BufferPool): GraphqlEndpoint {
           );
           if (use.isClosed) return; // Nobody waits for the response any more.
           const pieces = jsonPieces(withRequestId(exchange.result, requestIdOf(response)));
-          response.statusCode = status;
-          for (const [name, value] of headers) response.setHeader(name, value);
-          send(response, pieces);
+          send(response, status, [...head, ...[...headers].flat()], pieces);
         } finally {
           delete exchange.result; // A connection opened meanwhile keeps the async context, and so this exchange, in memory while it is open.
           use.hasExecuted();
@@ -66,7 +70,7 @@ export function createGraphqlEndpoint(pool: BufferPool): GraphqlEndpoint {
 }
 
 /** Returns the memory of a request once it has been executed and its response is closed, because the socket reads it until then. */
-function watchUse(response: Response, buffers: Buffers): { readonly isClosed: boolean; hasExecuted(): void } {
+function watchUse(response: ServerResponse, buffers: Buffers): { readonly isClosed: boolean; hasExecuted(): void } {
   let isClosed = response.closed;
   let isExecuted = false;
   response.once('close', () => {
@@ -87,10 +91,10 @@ function watchUse(response: Response, buffers: Buffers): { readonly isClosed: bo
 /** The maximum size in bytes of a body that is sent together with the head. */
 const SHORT = 16_384;
 
-function send(response: Response, pieces: readonly Buffer[]): void {
+function send(response: ServerResponse, status: number, head: readonly string[], pieces: readonly Buffer[]): void {
   const [only] = pieces;
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  response.setHeader('content-length', length);
+  response.writeHead(status, [...head, 'content-length', String(length)]);
   // Node writes head and body to the socket as one text if the body is one. Latin-1 has a character for each byte.
   if (only && pieces.length === 1 && length <= SHORT) {
     response.end(only.toString('latin1'), 'latin1');
@@ -109,7 +113,7 @@ function withRequestId(result: FormattedExecutionResult = {}, requestId: string)
   return result.errors ? { ...result, errors: result.errors.map(identified) } : result;
 }
 
-function headersOf(request: Request): HeaderMap {
+function headersOf(request: IncomingMessage): HeaderMap {
   const headers = new HeaderMap();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);

@@ -15,7 +15,7 @@ it('refuses requests while the event loop is late twice in a row', async () => {
     maxPerClient: 10,
     maxDelay: 100,
     onShed: shed,
-    refuse: (response) => void response.status(503).end(),
+    refuse: (response) => void response.writeHead(503).end(),
     readDelay: () => delay,
   });
   const app = express()
@@ -47,9 +47,9 @@ it('one address has a number of places, and each of its users the same number of
     maxPerClient: 1,
     maxDelay: 100,
     onShed: () => undefined,
-    refuse: (response) => void response.status(503).end(),
+    refuse: (response) => void response.writeHead(503).end(),
     readDelay: () => 0,
-    userOf: (request) => request.get('authorization'),
+    userOf: ({ headers }) => headers.authorization,
   });
   const held: (() => void)[] = [];
   const server = createServer(

@@ -1,6 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Request, RequestHandler, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
 import { networkOf } from './networkOf.ts';
+
+/** Who sends a request. */
+export interface Caller {
+  /** The address. */
+  readonly ip?: string | undefined;
+  readonly headers: IncomingMessage['headers'];
+}
 
 /** Refuses requests when there are too many, so that accepted requests finish in time. */
 export interface LoadShedder {
@@ -11,6 +19,10 @@ export interface LoadShedder {
    * while waiting for a client.
    */
   readonly takePlace: RequestHandler;
+  /** Whether there is a place for a request of this caller. */
+  hasRoomFor(caller: Caller): boolean;
+  /** Occupies a place like `takePlace`, or refuses the request and returns false. */
+  take(caller: Caller, response: ServerResponse): boolean;
   /** The number of current requests. */
   readonly inFlight: number;
   close(): void;
@@ -22,11 +34,11 @@ export interface LoadShedderOptions {
   /** Concurrent requests from one address. Once the address has none left, each signed-in user there has the same number of their own. */
   readonly maxPerClient: number;
   /** The user who sends a request, if that is certain. */
-  readonly userOf?: (request: Request) => string | undefined;
+  readonly userOf?: (caller: Caller) => string | undefined;
   /** The maximum delay of the event loop, in milliseconds. */
   readonly maxDelay: number;
   readonly onShed: () => void;
-  readonly refuse: (response: Response) => void;
+  readonly refuse: (response: ServerResponse) => void;
   /** The current delay of the event loop, in milliseconds. */
   readonly readDelay?: () => number;
 }
@@ -62,15 +74,15 @@ export function createLoadShedder({
    * The address or user whose place a request takes; undefined if there is none. Users of an office share its address, so each also has
    * places of their own.
    */
-  function accountOf(request: Request): string | undefined {
+  function accountOf(caller: Caller): string | undefined {
     if (inFlight >= maxInFlight || lateSamples >= 2) return undefined;
-    const client = networkOf(request.ip ?? '');
+    const client = networkOf(caller.ip ?? '');
     if (hasRoom(client)) return client;
-    const user = userOf?.(request);
+    const user = userOf?.(caller);
     return user !== undefined && hasRoom(`user ${user}`) ? `user ${user}` : undefined;
   }
 
-  function shed(response: Response): void {
+  function shed(response: ServerResponse): void {
     onShed();
     response.setHeader('retry-after', RETRY_AFTER_SECONDS);
     refuse(response);
@@ -83,18 +95,27 @@ export function createLoadShedder({
     else places.delete(account);
   }
 
+  function take(caller: Caller, response: ServerResponse): boolean {
+    const account = accountOf(caller);
+    if (account === undefined) {
+      shed(response);
+      return false;
+    }
+    give(account, 1);
+    response.once('close', () => give(account, -1));
+    return true;
+  }
+
   return {
     refuseEarly(request, response, next) {
       if (accountOf(request) === undefined) shed(response);
       else next();
     },
     takePlace(request, response, next) {
-      const account = accountOf(request);
-      if (account === undefined) return shed(response);
-      give(account, 1);
-      response.once('close', () => give(account, -1));
-      next();
+      if (take(request, response)) next();
     },
+    hasRoomFor: (caller) => accountOf(caller) !== undefined,
+    take,
     get inFlight() {
       return inFlight;
     },
