@@ -163,6 +163,17 @@ test('a lock whose answer arrives after closing is released at once', async () =
   expect(server).toMatchObject({ taken: 1, given: 1, holder: undefined });
 });
 
+test('a page that is left before the answer releases the lock that is still being taken', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.waits = promise;
+  open('7');
+  await after(0);
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(server).toMatchObject({ taken: 0, given: 1 });
+  resolve();
+  await after(0);
+});
+
 test('a lock that may be taken away is released and taken', async () => {
   somebodyElse();
   const { result } = open('7');
