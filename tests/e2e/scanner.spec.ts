@@ -103,6 +103,53 @@ test('goods are booked in, moved and adjusted by scanning, at 400 px', async ({ 
   expect(inventories.items).toEqual([{ inventory: 13 }]);
 });
 
+test('two scanners on one entry: the second is told what is left, and loses nothing', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const words = wordsOf('de');
+  const sku = 'CEL-WAG3-BAM';
+  await startAs(page, browser, 'warehouse');
+  const [from, to] = [await ownPlace(page, 'two1'), await ownPlace(page, 'two2')];
+  await ask(
+    page,
+    'warehouse',
+    `mutation { bookIncomingGoods(input: { sku: "${sku}", storageLocationId: ${from.id}, inventory: 10, reason: "Test" }) { id } }`,
+  );
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await startAs(other, browser, 'warehouse');
+  for (const scanner of [page, other]) {
+    await scanner.goto(SCANNER);
+    await expect(resultOf(scanner, words('scan.place'))).toBeVisible();
+    await scanner.getByRole('combobox', { name: words('kind') }).selectOption('movement');
+    await scan(scanner, from.fullName);
+    await expect(resultOf(scanner, words('scan.ware'))).toBeVisible();
+    await scan(scanner, sku);
+    await scanner.getByRole('textbox', { name: words('quantity') }).fill('6');
+    await scan(scanner, to.fullName);
+    await expect(scanner.getByRole('region', { name: words('outcome') })).toHaveText(/10.*4.*0.*6$/);
+  }
+  const submitOf = (scanner: Page, quantity: number) =>
+    scanner.getByRole('button', { name: words('submit.movement_other', { quantity }) });
+  await submitOf(page, 6).click();
+  await expect(resultOf(page, words('result.done_other', { quantity: 6 }))).toBeVisible();
+  await submitOf(other, 6).click();
+  await expect(other.getByText(words('queue.problems_one'))).toBeVisible();
+  await expect(other.getByText(text('de', 'errors.wms.messages.ERROR_WH_OO2'), { exact: true }).first()).toBeVisible();
+  // What was refused may be sent again with another quantity.
+  await other.getByRole('textbox', { name: words('queue.quantityOf', { sku }) }).fill('4');
+  await other.getByRole('button', { name: words('queue.repeat') }).click();
+  await expect(other.getByText(words('queue.today_one', { bookings: 1 }))).toBeVisible();
+  const { inventories } = await ask<{ inventories: { items: { inventory: number }[] } }>(
+    page,
+    'warehouse',
+    `{ inventories(filter: { storageLocationId: ${to.id} }) { items { inventory } } }`,
+  );
+  expect(inventories.items.reduce((sum, { inventory }) => sum + inventory, 0)).toBe(10);
+  await other.context().close();
+});
+
 test('offline scans wait, survive a reload and are sent in order; a refused one waits for the user', async ({
   page,
   browser,

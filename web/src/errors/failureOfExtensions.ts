@@ -2,7 +2,10 @@
  * Reads the gateway's description of a failed request. Does not use Apollo Client, because the sign-in screen runs without it.
  */
 
-/** The gateway's error codes, and UNREACHABLE for a request without an answer; each with the text for an error that has none. */
+/**
+ * The gateway's error codes, UNREACHABLE for a request without an answer, and REFUSED for the codes of single calls, such as ERROR_WH_OO2,
+ * which always come with a text; each with the text for an error that has none.
+ */
 const messageKeys = {
   UNAUTHENTICATED: 'session.required',
   FORBIDDEN: 'permission.forbidden',
@@ -23,6 +26,7 @@ const messageKeys = {
   BACKEND_ERROR: 'backend.error',
   BACKEND_INVALID_ANSWER: 'backend.invalidAnswer',
   INTERNAL_SERVER_ERROR: 'internal',
+  REFUSED: 'internal',
   UNREACHABLE: 'unreachable',
 };
 
@@ -50,7 +54,8 @@ export type RequestFailure = {
 
 export function failureOfExtensions(extensions: unknown): RequestFailure {
   const given = isRecord(extensions) ? extensions : {};
-  const code = isFailureCode(given.code) ? given.code : 'INTERNAL_SERVER_ERROR';
+  const isExplained = typeof given.code === 'string' && typeof given.messageKey === 'string';
+  const code = isFailureCode(given.code) ? given.code : isExplained ? 'REFUSED' : 'INTERNAL_SERVER_ERROR';
   return {
     code,
     messageKey: typeof given.messageKey === 'string' ? given.messageKey : messageKeys[code],

@@ -44,6 +44,11 @@ describe('a refused request', () => {
     expect(requestFailureOf(new TypeError('Failed to fetch')).code).toBe('UNREACHABLE');
     expect(requestFailureOf(answer({ code: 'NEWER' })).code).toBe('INTERNAL_SERVER_ERROR');
   });
+
+  test('a code of a single call is a refusal, because it has a text', () => {
+    const refused = requestFailureOf(answer({ code: 'ERROR_WH_OO2', messageKey: 'wms.messages.ERROR_WH_OO2' }));
+    expect(refused).toMatchObject({ code: 'REFUSED', messageKey: 'wms.messages.ERROR_WH_OO2' });
+  });
 });
 
 const gatewayMessageKeys = [

@@ -61,10 +61,7 @@ export function LocationDialog({ location, warehouseId, onClose }: LocationDialo
       const failure = requestFailureOf(error);
       submission.settle(failure);
       // Not for errors that the server explains at a field, and not for an unknown outcome, where it would be wrong.
-      setHasFailed(
-        ['BACKEND_ERROR', 'BACKEND_UNAVAILABLE', 'INTERNAL_SERVER_ERROR'].includes(failure.code) &&
-          !failure.messageKey.startsWith('storageLocations.'),
-      );
+      setHasFailed(['BACKEND_ERROR', 'BACKEND_UNAVAILABLE', 'INTERNAL_SERVER_ERROR'].includes(failure.code));
       throw error;
     }
     submission.settle();

@@ -168,13 +168,13 @@ function ProblemRow({ booking, queue }: ProblemRowProps): ReactNode {
         )}
         <Button
           h="11"
-          flex="1"
+          flex="1 0 auto"
           disabled={quantity === undefined || (scan.kind === 'movement' && quantity === 0)}
           onClick={() => void queue.repeat(booking, quantity)}
         >
           {t('queue.repeat')}
         </Button>
-        <Button h="11" flex="1" colorPalette="red" onClick={() => setAsks(true)}>
+        <Button h="11" flex="1 0 auto" colorPalette="red" onClick={() => setAsks(true)}>
           {t('queue.drop')}
         </Button>
       </Flex>
