@@ -94,14 +94,7 @@ function useFigures({ read, check, isDryRunMissing }: CheckStepProps['stage']): 
   return [
     {
       label: t('check.rowsToOrders'),
-      value: (
-        <>
-          <Num fontWeight="normal" color="fg.muted">
-            {formatCount(lines)} →
-          </Num>{' '}
-          {formatCount(read.orders.length)}
-        </>
-      ),
+      value: <FromTo from={lines} to={read.orders.length} />,
       hint: hints.filter(Boolean).join(', '),
     },
     ...(counts === undefined
@@ -137,6 +130,18 @@ function useFigures({ read, check, isDryRunMissing }: CheckStepProps['stage']): 
       ...(check.heldBack.length > 0 && { colour: 'red' }),
     },
   ];
+}
+
+/** A number and what it has become. */
+export function FromTo({ from, to }: { from: number; to: number }): ReactNode {
+  return (
+    <>
+      <Num fontWeight="normal" color="fg.muted">
+        {formatCount(from)} →
+      </Num>{' '}
+      {formatCount(to)}
+    </>
+  );
 }
 
 /** The number of orders of a pick type; answers write NA as N/A. */
