@@ -182,19 +182,19 @@ const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
       <Grid
         templateColumns={{
           base: '1fr auto',
-          md: showsWeight ? 'minmax(0, 1fr) 300px 80px 150px auto' : 'minmax(0, 1fr) 300px 170px auto',
+          lg: showsWeight ? 'minmax(0, 1fr) 300px 80px 150px auto' : 'minmax(0, 1fr) 300px 170px auto',
         }}
         columnGap="3"
         rowGap="3"
         alignItems="start"
       >
-        <Box minW="0" pt={{ md: '22px' }}>
+        <Box minW="0" pt={{ lg: '20px' }}>
           <SkuId sku={sku} strong />
           <Text textStyle="xs" color="fg.muted" truncate title={description}>
             {description}
           </Text>
         </Box>
-        <Stack gap="2" gridColumn={{ base: '1 / -1', md: 'auto' }} gridRow={{ base: 2, md: 'auto' }}>
+        <Stack gap="2" gridColumn={{ base: '1 / -1', lg: 'auto' }} gridRow={{ base: 2, lg: 'auto' }}>
           {places.length === 0 ? (
             <AmountRow
               sku={sku}
@@ -225,7 +225,7 @@ const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
           )}
         </Stack>
         {showsWeight && <LineWeight form={form} stock={stock} index={index} sku={sku} />}
-        <Box gridColumn={{ base: showsWeight ? 1 : '1 / -1', md: 'auto' }} gridRow={{ base: 3, md: 'auto' }}>
+        <Box gridColumn={{ base: showsWeight ? 1 : '1 / -1', lg: 'auto' }} gridRow={{ base: 3, lg: 'auto' }}>
           <LineCarrier
             form={form}
             name={`lines.${index}.carrier`}
@@ -239,9 +239,10 @@ const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
           <IconButton
             label={t('edit.removeLine', { sku })}
             size="sm"
-            mt={{ md: '22px' }}
-            gridColumn={{ base: 2, md: 'auto' }}
-            gridRow={{ base: 1, md: 'auto' }}
+            mt={{ lg: '20px' }}
+            gridColumn={{ base: 2, lg: 'auto' }}
+            gridRow={{ base: 1, lg: 'auto' }}
+            justifySelf="end"
             onClick={() => onRemove(index)}
           >
             <Trash2 />
@@ -276,7 +277,7 @@ function AmountRow({ sku, place, field, available, finder }: AmountRowProps): Re
           {finder}
         </Box>
       ) : (
-        <Flex flex="1" minW="0" pt="29px" columnGap="3" justify="space-between" align="baseline" wrap="wrap">
+        <Flex flex="1" minW="0" pt="27px" columnGap="3" justify="space-between" align="baseline" wrap="wrap">
           <Text textStyle="id" whiteSpace="nowrap">
             {place || missing}
           </Text>
@@ -323,11 +324,11 @@ function LineWeight({ form, stock, index, sku }: LineWeightProps): ReactNode {
     compute: (line: LineForm | undefined) => (line ? piecesShown(line) : 0),
   });
   return (
-    <Box gridColumn={{ base: 2, md: 'auto' }} gridRow={{ base: 3, md: 'auto' }} textAlign="end">
+    <Box gridColumn={{ base: 2, lg: 'auto' }} gridRow={{ base: 3, lg: 'auto' }} textAlign="end">
       <Text textStyle="xs" fontWeight="medium" color="fg.muted" lineHeight="16px">
         {t('fields.weight')}
       </Text>
-      <Num display="block" pt="13px" whiteSpace="nowrap">
+      <Num display="block" pt="11px" whiteSpace="nowrap">
         {formatWeight(weightOfLine({ amount: pieces, shippingSizeWeight: stock.weightOf(sku) ?? null }))}
       </Num>
     </Box>

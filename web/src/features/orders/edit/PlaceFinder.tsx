@@ -52,7 +52,7 @@ export function PlaceFinder({ stock, sku, location, addable, onFound }: PlaceFin
     const shown = location === '' ? t('edit.findPlace') : t('edit.findPlaceFor', { place: location });
     return (
       <Button
-        mt="22px"
+        mt="20px"
         variant="ghost"
         colorPalette="orange"
         px="2"

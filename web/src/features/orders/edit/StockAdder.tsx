@@ -91,7 +91,7 @@ export function StockAdder({ stock, carriers, addable, onAdd }: StockAdderProps)
       }}
     >
       <Grid
-        templateColumns={{ base: '1fr 1fr', md: 'minmax(0, 1fr) 140px 180px auto' }}
+        templateColumns={{ base: '1fr 1fr', md: 'minmax(0, 1fr) 96px 150px auto' }}
         columnGap="3"
         rowGap="5"
         alignItems="start"
@@ -115,7 +115,7 @@ export function StockAdder({ stock, carriers, addable, onAdd }: StockAdderProps)
         </Box>
         <NumberField form={form} name="amount" label={t('fields.amount')} required />
         <SelectField form={form} name="carrier" label={t('fields.carrier')} options={carriers} required />
-        <Button mt={{ md: '22px' }} alignSelf={{ base: 'end', md: 'start' }} onClick={() => void add()}>
+        <Button mt={{ md: '20px' }} alignSelf={{ base: 'end', md: 'start' }} onClick={() => void add()}>
           <Plus />
           {t('edit.add')}
         </Button>

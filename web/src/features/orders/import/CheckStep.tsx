@@ -49,7 +49,7 @@ export function CheckStep({ stage, onChangeMapping }: CheckStepProps): ReactNode
         flex={{ lg: 1 }}
         minH={{ lg: '0' }}
         gap="3"
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 296px' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' }}
         templateRows={{ lg: 'minmax(0, 1fr)' }}
       >
         <Flex direction="column" gap="3" minH={{ lg: '0' }}>
@@ -191,7 +191,9 @@ function Preview({ stage: { read, check } }: Pick<CheckStepProps, 'stage'>): Rea
           {orders.map((order) => (
             <tr key={order.line}>
               <td>
-                <Text textStyle="id">{order.number}</Text>
+                <Text textStyle="id" whiteSpace="nowrap">
+                  {order.number}
+                </Text>
               </td>
               <td>
                 <PickTypeLabel pickType={named.get(order.number)} />

@@ -199,7 +199,9 @@ function NotPlaced({ stage, url, onLeave }: NotPlacedProps): ReactNode {
             {orders.map(({ customerOrderId, pickType, words }, index) => (
               <tr key={customerOrderId ?? index}>
                 <td>
-                  <Text textStyle="id">{customerOrderId ?? missing}</Text>
+                  <Text textStyle="id" whiteSpace="nowrap">
+                    {customerOrderId ?? missing}
+                  </Text>
                 </td>
                 <td>
                   <PickTypeLabel pickType={pickType} />
