@@ -49,7 +49,7 @@ export function CheckStep({ stage, onChangeMapping }: CheckStepProps): ReactNode
         flex={{ lg: 1 }}
         minH={{ lg: '0' }}
         gap="3"
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 296px', xl: 'minmax(0, 1fr) 340px' }}
         templateRows={{ lg: 'minmax(0, 1fr)' }}
       >
         <Flex direction="column" gap="3" minH={{ lg: '0' }}>
