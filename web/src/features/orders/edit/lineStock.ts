@@ -23,7 +23,7 @@ export type LineStock = {
 };
 
 /** The stock behind the lines of a form. A store of its own, so that an answer renders only the places it is about. */
-export function lineStock(read: ReadStock, initial: readonly WeighedLine[]): LineStock {
+function lineStock(read: ReadStock, initial: readonly WeighedLine[]): LineStock {
   const weights = new Map<string, number>();
   let available = new Map<string, number>();
   /** SKUs whose stock has been looked up; false while the answer is awaited or if it is incomplete. */
