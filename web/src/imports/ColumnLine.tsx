@@ -8,7 +8,7 @@ type ColumnLineProps = { from: string; to: string; hint?: string; isFixed?: bool
 export function ColumnLine({ from, to, hint, isFixed = false }: ColumnLineProps): ReactNode {
   return (
     <Grid
-      templateColumns="minmax(0, 1fr) 14px minmax(0, 1.2fr)"
+      templateColumns="minmax(0, 1.2fr) 14px minmax(0, 1fr)"
       gap="2"
       px="4"
       py="1.5"

@@ -19,7 +19,7 @@ export function OrderBadges({ number, order }: OrderBadgesProps): ReactNode {
   const reads = readsOf(useCan(), 'Order');
   return (
     <>
-      <HStack gap="1">
+      <HStack gap="1.5">
         <chakra.span textStyle="id" fontSize="14px" fontWeight="medium">
           {number}
         </chakra.span>

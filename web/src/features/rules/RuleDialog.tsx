@@ -122,7 +122,7 @@ function EntriesField({ form }: { form: UseFormReturn<RuleForm> }): ReactNode {
           </Box>
           <IconButton
             label={t('dialog.remove', { number: index + 1 })}
-            mt="22px"
+            mt="20px"
             disabled={fields.length === 1}
             onClick={() => {
               remove(index);

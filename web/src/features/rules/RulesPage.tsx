@@ -65,7 +65,7 @@ export function RulesPage(): ReactNode {
                 {formatDateTime(rule.creationDate, language)}
               </Box>
             </Flex>
-            <Entries rule={rule} />
+            <Entries rule={rule} wraps />
           </Stack>
         )}
         copyText={({ id }) => id}
@@ -141,17 +141,23 @@ function ruleColumns(
   return columns.filter((column) => column !== undefined);
 }
 
-/** `CEL-WAG3-BAM × 2`, one tag for each pair. */
-function Entries({ rule: { entries } }: { rule: RuleRow }): ReactNode {
+/** The most tags that wrap; a rule may have hundreds. */
+const mostWrapped = 6;
+
+/** `CEL-WAG3-BAM × 2`, one tag for each pair: in one row, or over several rows on narrow screens. */
+function Entries({ rule: { entries }, wraps = false }: { rule: RuleRow; wraps?: boolean }): ReactNode {
   if (!entries) return missing;
   const pairs = entries.map(({ sku, quantity }) => `${sku ?? missing} × ${formatCount(quantity ?? 0)}`);
+  const shown = wraps ? pairs.slice(0, mostWrapped) : pairs;
+  const more = pairs.length - shown.length;
   return (
-    <HStack gap="1" overflow="hidden" title={pairs.join(', ')}>
-      {pairs.map((pair) => (
+    <HStack gap="1" overflow="hidden" flexWrap={wraps ? 'wrap' : undefined} title={pairs.join(', ')}>
+      {shown.map((pair) => (
         <Tag.Root key={pair} flexShrink={0}>
           <Tag.Label textStyle="id">{pair}</Tag.Label>
         </Tag.Root>
       ))}
+      {more > 0 && <Tag.Root>{`+${formatCount(more)}`}</Tag.Root>}
     </HStack>
   );
 }

@@ -10,6 +10,7 @@ import type { CarrierLogos } from '../carriers';
 import type { OrderInDialog } from '../orderDialog.operations';
 import { OrdersQuery } from '../orders.operations';
 import { CreateOrderMutation, NextCustomerOrderIdQuery, OrderByNumberQuery } from './edit.operations';
+import { useLineStock } from './lineStock';
 import { copiedValues, newOrderInput, orderSchema, orderValues, writesField, type OrderForm } from './orderForm';
 import { OutcomeUnknown } from '../../../components/form/OutcomeUnknown';
 import { useOrderTabs } from './useOrderTabs';
@@ -50,8 +51,10 @@ export function CreateOrderDialog({ copyOf, tab, logos, onTab, onClose }: Create
     form.setValue('customerOrderId', data.nextCustomerOrderId, { shouldDirty: true });
     form.clearErrors('customerOrderId');
   };
+  const stock = useLineStock(copyOf?.lines);
   const tabs = useOrderTabs({
     logos,
+    stock,
     statuses: [],
     isNew: true,
     numberHint: t(`create.${hint}`),
@@ -122,6 +125,7 @@ export function CreateOrderDialog({ copyOf, tab, logos, onTab, onClose }: Create
           proposed.current = '';
           setHint('numberHint');
           form.reset(orderValues(undefined));
+          stock.renew([]);
           onTab('order');
           // The field is editable again once the form has been saved.
           setTimeout(() => form.setFocus('customerInvoiceNumber'));

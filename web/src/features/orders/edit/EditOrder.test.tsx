@@ -1,4 +1,4 @@
-import type { MockLink } from '@apollo/client/testing';
+import { MockLink } from '@apollo/client/testing';
 import type { GraphQLFormattedError } from 'graphql';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -49,6 +49,27 @@ function updates(...answers: ({ data: object } | { errors: GraphQLFormattedError
     result,
   }));
   return { sent, mocks };
+}
+
+/** The stock that the line of the order takes its pieces from. */
+const stockAt9 = {
+  __typename: 'StockOption' as const,
+  id: '9',
+  sku: 'SYL-LNG4-ANT',
+  name: 'Lounge-Set',
+  storageLocationId: '544',
+  storageLocation: 'PP-88-88-88',
+  available: 3,
+  date: '2026-10-01T00:00:00Z',
+  carrier: 'Spedition',
+  weight: 46.5,
+};
+
+function stockAnswer(keywords: string, availableStock: readonly object[]): MockLink.MockedResponse {
+  return {
+    request: { query: AvailableStockQuery, variables: { keywords } },
+    result: { data: { availableStock } },
+  };
 }
 
 const saved = { data: { updateOrder: { ...order, __typename: 'Order' } } };
@@ -262,21 +283,7 @@ describe('an order that another user has changed meanwhile', () => {
 });
 
 describe('the SKU adder', () => {
-  const stock = {
-    __typename: 'StockOption',
-    id: '9',
-    sku: 'SYL-LNG4-ANT',
-    name: 'Lounge-Set',
-    storageLocationId: '544',
-    storageLocation: 'PP-88-88-88',
-    available: 3,
-    date: '2026-10-01T00:00:00Z',
-    carrier: 'Spedition',
-  };
-  const found = {
-    request: { query: AvailableStockQuery, variables: { keywords: 'SYL' } },
-    result: { data: { availableStock: [stock] } },
-  };
+  const found = stockAnswer('SYL', [stockAt9]);
 
   test('requires an item and a carrier, takes at most what is available, and merges the same place', async () => {
     const { sent, mocks } = updates(saved);
@@ -308,6 +315,71 @@ describe('the SKU adder', () => {
   });
 });
 
+describe('the lines of an order show', () => {
+  const openLines = async (mocks: MockLink.MockedResponse[], lines: readonly object[] = orderToEdit.lines) => {
+    const shown = await open(
+      administrator,
+      [orderAnswer(administrator, number, [{ ...orderToEdit, lines }]), ...mocks],
+      `open=${number}&tab=sku`,
+    );
+    const list = within(await shown.dialog.findByRole('list', { name: 'SKU des Auftrags' }));
+    return { ...shown, list };
+  };
+
+  test('their weight and what else is available, also while an amount is typed', async () => {
+    const { user, list, dialog } = await openLines([stockAnswer('SYL-LNG4-ANT', [stockAt9])]);
+    expect(await list.findByText('3 verfügbar')).toBeVisible();
+    expect(list.getByText('93,00 kg')).toBeVisible();
+    await user.clear(list.getByLabelText(/Menge/));
+    await user.type(list.getByLabelText(/Menge/), '4');
+    expect(await list.findByText('1 verfügbar')).toBeVisible();
+    // Of the line, and below the list.
+    expect(dialog.getAllByText('186,00 kg')).toHaveLength(2);
+    expect(dialog.getByText('4 Stück')).toBeVisible();
+  });
+
+  test('that nothing else is available where the stock is used up', async () => {
+    const elsewhere = { ...stockAt9, id: '10', storageLocation: 'PP-01-01-01' };
+    const { list } = await openLines([stockAnswer('SYL-LNG4-ANT', [elsewhere])]);
+    expect(await list.findByText('0 verfügbar')).toBeVisible();
+  });
+
+  test('the stock of many SKUs only for the line that has the focus', async () => {
+    const request = vi.spyOn(MockLink.prototype, 'request');
+    const lines = Array.from({ length: 6 }, (_, index) => ({
+      ...orderToEdit.lines[0],
+      id: `${index}`,
+      sku: `SYL-${index}`,
+      places: [{ ...orderToEdit.lines[0]?.places[0], inventoryId: `${index}` }],
+    }));
+    const { user, list } = await openLines(
+      [stockAnswer('SYL-4', [{ ...stockAt9, id: '4', sku: 'SYL-4', available: 86 }])],
+      lines,
+    );
+    const asked = () =>
+      request.mock.calls.flatMap(([{ operationName, variables }]) =>
+        operationName === 'AvailableStock' ? [variables.keywords] : [],
+      );
+    expect(asked()).toEqual([]);
+    const amount = list.getAllByLabelText(/Menge/)[4];
+    await user.click(amount ?? document.body);
+    expect(await list.findByText('86 verfügbar')).toBeVisible();
+    await user.click(list.getAllByRole('combobox')[4] ?? document.body);
+    expect(asked()).toEqual(['SYL-4']);
+  });
+
+  test('no sum of weights if one is unknown', async () => {
+    const [line] = orderToEdit.lines;
+    const { list, dialog } = await openLines(
+      [],
+      [line ?? {}, { ...line, id: '72', sku: 'X', shippingSizeWeight: null }],
+    );
+    expect(list.getByText('93,00 kg')).toBeVisible();
+    expect(list.getByText('–')).toBeVisible();
+    expect(dialog.getAllByText(/\d kg$/)).toHaveLength(1);
+  });
+});
+
 test('marks lines without a place in an order in error, and a place for each resolves it', async () => {
   const unplaced = {
     ...orderToEdit,
@@ -323,6 +395,7 @@ test('marks lines without a place in an order in error, and a place for each res
     available,
     date: '2026-10-01T00:00:00Z',
     carrier: 'Spedition',
+    weight: 46.5,
   });
   const availableStock = [
     stock('12', 'PP-03-12-02', 8),
@@ -332,14 +405,7 @@ test('marks lines without a place in an order in error, and a place for each res
   const { sent, mocks } = updates(saved);
   const { user, dialog } = await open(
     administrator,
-    [
-      orderAnswer(administrator, number, [unplaced]),
-      {
-        request: { query: AvailableStockQuery, variables: { keywords: 'SYL-LNG4-ANT' } },
-        result: { data: { availableStock } },
-      },
-      ...mocks,
-    ],
+    [orderAnswer(administrator, number, [unplaced]), stockAnswer('SYL-LNG4-ANT', availableStock), ...mocks],
     `open=${number}&tab=sku`,
   );
   expect(await dialog.findByText(/^1 Zeile hat keinen Lagerplatz/)).toBeVisible();

@@ -29,6 +29,7 @@ import {
   type OrderField,
   type OrderForm,
 } from './orderForm';
+import { useLineStock } from './lineStock';
 import { holdsSame } from './sameContent';
 import { useFieldText } from './useFieldText';
 import { useOrderTabs } from './useOrderTabs';
@@ -70,8 +71,10 @@ export function EditOrderDialog(props: EditOrderDialogProps): ReactNode {
   const begun = useMemo(() => orderValues(base), [base]);
 
   const statusNames = new Map((statuses ?? []).map(({ id, name }) => [id, statusText(name)]));
+  const stock = useLineStock(order.lines);
   const tabs = useOrderTabs({
     logos,
+    stock,
     statuses: statusesOf(order, statuses, statusText),
     counts: { lines: order.lines?.length ?? 0, parts: order.parts?.length ?? 0 },
   });
@@ -115,6 +118,7 @@ export function EditOrderDialog(props: EditOrderDialogProps): ReactNode {
       // If saving fails after a conflict, the form continues from the current version.
       if (read !== base) {
         setBase(read);
+        stock.renew(read.lines ?? []);
         putInto(form, orderValues(read), mine);
       }
     }

@@ -1,6 +1,6 @@
 import { Box, Field, Flex, Grid, HStack, Stack, Text } from '@chakra-ui/react';
 import { Boxes, Trash2 } from 'lucide-react';
-import { memo, useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { useFieldArray, useFormState, useWatch, type Path, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldMessage } from '../../../components/form/FieldMessage';
@@ -9,11 +9,13 @@ import { IconButton } from '../../../components/IconButton';
 import { StatePanel } from '../../../components/listState/StatePanel';
 import type { LookupOption } from '../../../components/lookup/lookupOption';
 import { Num } from '../../../components/Num';
-import { formatQuantity, missing } from '../../../format/numbers';
+import { formatQuantity, formatWeight, missing } from '../../../format/numbers';
 import { useCan } from '../../../permissions/useCan';
 import { SkuId } from '../../../skus/SkuId';
-import { added, addable, placed, type StockOption } from './addStock';
+import { piecesOf, weightOfLine, weightOfLines } from '../orderLines';
+import { added, addable, placed, takenAlso, type StockOption } from './addStock';
 import { LineCarrier } from './LineCarrier';
+import type { LineStock } from './lineStock';
 import { piecesOfLine, writesField, type LineForm, type OrderForm } from './orderForm';
 import { PlaceFinder } from './PlaceFinder';
 import { RowMessage } from './RowMessage';
@@ -21,15 +23,22 @@ import { StockAdder } from './StockAdder';
 
 type LinesFieldProps = {
   form: UseFormReturn<OrderForm>;
+  stock: LineStock;
   carriers: readonly LookupOption[];
   /** Called with the current number of lines. */
   onCount: (count: number) => void;
 };
 
+/** The stock of so many SKUs is looked up when the lines open; of further ones, when their line gets the focus. */
+const mostAtOnce = 5;
+
 /** The editable lines of an order: amounts by place, carriers, and adding stock (document 2, sections 2.6 and 5). */
-export function LinesField({ form, carriers, onCount }: LinesFieldProps): ReactNode {
+export function LinesField({ form, stock, carriers, onCount }: LinesFieldProps): ReactNode {
   const { t } = useTranslation('orders');
-  const readOnlyReason = writesField(useCan(), 'lines') ? undefined : t('edit.readOnly');
+  const rights = useCan();
+  const readOnlyReason = writesField(rights, 'lines') ? undefined : t('edit.readOnly');
+  const showsWeight = rights.reads('OrderLine.shippingSizeWeight');
+  const looksUp = readOnlyReason === undefined && rights.mayCall('Query.availableStock');
   // The lines have their own ids.
   const { fields, append, insert, remove, update } = useFieldArray({
     control: form.control,
@@ -37,6 +46,17 @@ export function LinesField({ form, carriers, onCount }: LinesFieldProps): ReactN
     keyName: 'key',
   });
   useEffect(() => onCount(fields.length), [onCount, fields.length]);
+  useEffect(() => {
+    if (!looksUp) return;
+    const skus = new Set(form.getValues('lines').flatMap(({ sku, places }) => (places.length > 0 ? [sku] : [])));
+    if (skus.size <= mostAtOnce) for (const sku of skus) stock.look(sku);
+  }, [form, stock, looksUp]);
+  const look = useCallback(
+    (sku: string) => {
+      if (looksUp) stock.look(sku);
+    },
+    [stock, looksUp],
+  );
   const list = useRef<HTMLDivElement>(null);
   const removeRow = useCallback(
     (index: number) => {
@@ -47,12 +67,12 @@ export function LinesField({ form, carriers, onCount }: LinesFieldProps): ReactN
     [remove],
   );
   const addableHere = useCallback(
-    (stock: StockOption) => addable(stock, form.getValues('lines'), form.formState.defaultValues?.lines),
+    (option: StockOption) => addable(option, form.getValues('lines'), form.formState.defaultValues?.lines),
     [form],
   );
   const placeLine = useCallback(
-    (index: number, stock: StockOption) => {
-      const [line, rest] = placed(form.getValues(`lines.${index}`), stock, addableHere(stock));
+    (index: number, option: StockOption) => {
+      const [line, rest] = placed(form.getValues(`lines.${index}`), option, addableHere(option));
       if (line === undefined) return;
       update(index, line);
       if (rest) insert(index + 1, rest, { shouldFocus: false });
@@ -65,10 +85,11 @@ export function LinesField({ form, carriers, onCount }: LinesFieldProps): ReactN
     <>
       {readOnlyReason === undefined && (
         <StockAdder
+          stock={stock}
           carriers={carriers}
           addable={addableHere}
-          onAdd={(stock, amount, carrier) => {
-            const result = added(form.getValues('lines'), stock, amount, carrier);
+          onAdd={(option, amount, carrier) => {
+            const result = added(form.getValues('lines'), option, amount, carrier);
             if (result.kind === 'new') append(result.line, { shouldFocus: false });
             else {
               const { index, place } = result;
@@ -86,6 +107,8 @@ export function LinesField({ form, carriers, onCount }: LinesFieldProps): ReactN
             <LineRow
               key={key}
               form={form}
+              stock={stock}
+              showsWeight={showsWeight}
               index={index}
               sku={line.sku}
               description={line.description}
@@ -94,13 +117,14 @@ export function LinesField({ form, carriers, onCount }: LinesFieldProps): ReactN
               carriers={carriers}
               readOnlyReason={readOnlyReason}
               addable={addableHere}
+              onLook={look}
               onPlace={placeLine}
               onRemove={removeRow}
             />
           ))}
         </Box>
       )}
-      <Sum form={form} />
+      <Sum form={form} stock={stock} showsWeight={showsWeight} />
     </>
   );
 }
@@ -114,10 +138,14 @@ function focusRow(list: HTMLElement | null, index: number): void {
 
 type LineRowProps = Pick<LineForm, 'sku' | 'description' | 'location' | 'places'> & {
   form: UseFormReturn<OrderForm>;
+  stock: LineStock;
+  showsWeight: boolean;
   index: number;
   carriers: readonly LookupOption[];
   readOnlyReason: string | undefined;
   addable: (stock: StockOption) => number;
+  /** Called when the line gets the focus. */
+  onLook: (sku: string) => void;
   /** Takes the line's pieces from this stock. */
   onPlace: (index: number, stock: StockOption) => void;
   onRemove: (index: number) => void;
@@ -125,8 +153,8 @@ type LineRowProps = Pick<LineForm, 'sku' | 'description' | 'location' | 'places'
 
 /** One line. Memoised, because an order may have hundreds. */
 const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
-  const { form, index, sku, description, location, places, carriers, readOnlyReason } = props;
-  const { addable: addableHere, onPlace, onRemove } = props;
+  const { form, stock, showsWeight, index, sku, description, location, places, carriers, readOnlyReason } = props;
+  const { addable: addableHere, onLook, onPlace, onRemove } = props;
   const { t } = useTranslation('orders');
   // Subscribes to the messages of this line.
   const { errors } = useFormState({ control: form.control, name: `lines.${index}` });
@@ -144,23 +172,29 @@ const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
       pb="6"
       borderTopWidth="1px"
       _first={{ borderTopWidth: 0 }}
+      onFocus={() => {
+        if (places.length > 0) onLook(sku);
+      }}
       data-invalid={errors.lines?.[index] && ''}
       // Lines outside of the visible area of a long order are not laid out.
       css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 84px' }}
     >
       <Grid
-        templateColumns={{ base: '1fr auto', md: 'minmax(0, 1fr) 310px 170px auto' }}
+        templateColumns={{
+          base: '1fr auto',
+          lg: showsWeight ? 'minmax(0, 1fr) 300px 80px 150px auto' : 'minmax(0, 1fr) 300px 170px auto',
+        }}
         columnGap="3"
         rowGap="3"
         alignItems="start"
       >
-        <Box minW="0" pt={{ md: '22px' }}>
+        <Box minW="0" pt={{ lg: '20px' }}>
           <SkuId sku={sku} strong />
           <Text textStyle="xs" color="fg.muted" truncate title={description}>
             {description}
           </Text>
         </Box>
-        <Stack gap="2" gridColumn={{ base: '1 / -1', md: 'auto' }} gridRow={{ base: 2, md: 'auto' }}>
+        <Stack gap="2" gridColumn={{ base: '1 / -1', lg: 'auto' }} gridRow={{ base: 2, lg: 'auto' }}>
           {places.length === 0 ? (
             <AmountRow
               sku={sku}
@@ -169,10 +203,11 @@ const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
               finder={
                 readOnlyReason === undefined && (
                   <PlaceFinder
+                    stock={stock}
                     sku={sku}
                     location={location}
                     addable={addableHere}
-                    onFound={(stock) => onPlace(index, stock)}
+                    onFound={(option) => onPlace(index, option)}
                   />
                 )
               }
@@ -184,11 +219,13 @@ const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
                 sku={sku}
                 place={name}
                 field={amount(`lines.${index}.places.${at}.amount`)}
+                available={<Available form={form} stock={stock} sku={sku} inventoryId={inventoryId} />}
               />
             ))
           )}
         </Stack>
-        <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
+        {showsWeight && <LineWeight form={form} stock={stock} index={index} sku={sku} />}
+        <Box gridColumn={{ base: showsWeight ? 1 : '1 / -1', lg: 'auto' }} gridRow={{ base: 3, lg: 'auto' }}>
           <LineCarrier
             form={form}
             name={`lines.${index}.carrier`}
@@ -202,9 +239,10 @@ const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
           <IconButton
             label={t('edit.removeLine', { sku })}
             size="sm"
-            mt={{ md: '22px' }}
-            gridColumn={{ base: 2, md: 'auto' }}
-            gridRow={{ base: 1, md: 'auto' }}
+            mt={{ lg: '20px' }}
+            gridColumn={{ base: 2, lg: 'auto' }}
+            gridRow={{ base: 1, lg: 'auto' }}
+            justifySelf="end"
             onClick={() => onRemove(index)}
           >
             <Trash2 />
@@ -216,10 +254,10 @@ const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
   );
 });
 
-type AmountRowProps = { sku: string; place: string; field: ReactNode; finder?: ReactNode };
+type AmountRowProps = { sku: string; place: string; field: ReactNode; available?: ReactNode; finder?: ReactNode };
 
-/** The pieces at a place, with its name or a search for it. */
-function AmountRow({ sku, place, field, finder }: AmountRowProps): ReactNode {
+/** The pieces at a place, with its name and what is available there, or a search for it. */
+function AmountRow({ sku, place, field, available, finder }: AmountRowProps): ReactNode {
   return (
     <Flex
       as="fieldset"
@@ -239,12 +277,67 @@ function AmountRow({ sku, place, field, finder }: AmountRowProps): ReactNode {
           {finder}
         </Box>
       ) : (
-        <Text textStyle="id" pt="29px" whiteSpace="nowrap">
-          {place || missing}
-        </Text>
+        <Flex flex="1" minW="0" pt="27px" columnGap="3" justify="space-between" align="baseline" wrap="wrap">
+          <Text textStyle="id" whiteSpace="nowrap">
+            {place || missing}
+          </Text>
+          {available}
+        </Flex>
       )}
     </Flex>
   );
+}
+
+type AvailableProps = Pick<LinesFieldProps, 'form' | 'stock'> & { sku: string; inventoryId: string };
+
+/** How many more pieces of a stock entry there are, if known. Renders by itself while amounts are typed. */
+function Available({ form, stock, sku, inventoryId }: AvailableProps): ReactNode {
+  const available = useSyncExternalStore(stock.subscribe, () => stock.availableAt(sku, inventoryId));
+  return available === undefined ? null : <StillAvailable {...{ form, inventoryId, available }} />;
+}
+
+type StillAvailableProps = Pick<AvailableProps, 'form' | 'inventoryId'> & { available: number };
+
+function StillAvailable({ form, inventoryId, available }: StillAvailableProps): ReactNode {
+  const { t } = useTranslation('orders');
+  const taken = useWatch({
+    control: form.control,
+    name: 'lines',
+    compute: (lines) => takenAlso(inventoryId, lines, form.formState.defaultValues?.lines),
+  });
+  return (
+    <Num textStyle="xs" color="fg.muted" whiteSpace="nowrap">
+      {t('edit.available', { pieces: formatQuantity(Math.max(0, available - taken)) })}
+    </Num>
+  );
+}
+
+type LineWeightProps = Pick<LinesFieldProps, 'form' | 'stock'> & { index: number; sku: string };
+
+/** The weight of a line. Renders by itself while its amounts are typed. */
+function LineWeight({ form, stock, index, sku }: LineWeightProps): ReactNode {
+  const { t } = useTranslation('orders');
+  const pieces = useWatch({
+    control: form.control,
+    name: `lines.${index}`,
+    // Absent for a moment while the line is being removed.
+    compute: (line: LineForm | undefined) => (line ? piecesShown(line) : 0),
+  });
+  return (
+    <Box gridColumn={{ base: 2, lg: 'auto' }} gridRow={{ base: 3, lg: 'auto' }} textAlign="end">
+      <Text textStyle="xs" fontWeight="medium" color="fg.muted" lineHeight="16px">
+        {t('fields.weight')}
+      </Text>
+      <Num display="block" pt="11px" whiteSpace="nowrap">
+        {formatWeight(weightOfLine({ amount: pieces, shippingSizeWeight: stock.weightOf(sku) ?? null }))}
+      </Num>
+    </Box>
+  );
+}
+
+/** The pieces of a line; an amount that is not a number counts as zero. */
+function piecesShown(line: LineForm): number {
+  return piecesOfLine(line) || 0;
 }
 
 /** Messages about the lines as a whole. */
@@ -258,16 +351,29 @@ function ListMessage({ form }: { form: UseFormReturn<OrderForm> }): ReactNode {
   );
 }
 
-/** The number of lines and pieces. A separate component, so that typing does not render the lines again. */
-function Sum({ form }: { form: UseFormReturn<OrderForm> }): ReactNode {
+/** The sums over the lines. A separate component, so that typing does not render the lines again. */
+function Sum({
+  form,
+  stock,
+  showsWeight,
+}: Omit<LinesFieldProps, 'carriers' | 'onCount'> & { showsWeight: boolean }): ReactNode {
   const { t } = useTranslation('orders');
   const lines = useWatch({ control: form.control, name: 'lines' });
   if (lines.length === 0) return null;
-  const pieces = lines.reduce((sum, line) => sum + (piecesOfLine(line) || 0), 0);
+  const weighed = lines.map((line) => ({
+    amount: piecesShown(line),
+    shippingSizeWeight: stock.weightOf(line.sku) ?? null,
+  }));
+  const weight = showsWeight ? weightOfLines(weighed) : undefined;
   return (
     <HStack justify="flex-end" gap="5" mt="3" color="fg.muted">
       <Num>{t('dialog.lines', { count: lines.length })}</Num>
-      <Num>{t('dialog.pieces', { pieces: formatQuantity(pieces) })}</Num>
+      <Num>{t('dialog.pieces', { pieces: formatQuantity(piecesOf(weighed)) })}</Num>
+      {weight !== undefined && (
+        <Num fontWeight="semibold" color="fg">
+          {formatWeight(weight)}
+        </Num>
+      )}
     </HStack>
   );
 }

@@ -54,12 +54,18 @@ export function PartsField({ form, carriers, onCount }: PartsFieldProps): ReactN
           {fields.map((part, index) => (
             <Box as="li" key={part.key} px="3" pt="3" pb="6" borderTopWidth="1px" _first={{ borderTopWidth: 0 }}>
               <Grid
-                templateColumns={{ base: '1fr 1fr', md: 'minmax(0, 1fr) 80px 108px 150px 164px auto' }}
+                templateColumns={{ base: '1fr 1fr', lg: 'minmax(0, 1fr) 80px 108px 150px 164px auto' }}
                 columnGap="3"
                 rowGap="4"
                 alignItems="start"
               >
-                <Box gridColumn={{ base: '1 / -1', md: 'auto' }} minW="0">
+                <Box
+                  gridColumn={{ base: '1 / -1', lg: 'auto' }}
+                  gridRow={{ base: 1, lg: 'auto' }}
+                  // Beside it is the button to remove the part.
+                  pe={{ base: readOnlyReason === undefined ? '10' : undefined, lg: '0' }}
+                  minW="0"
+                >
                   <TextField
                     form={form}
                     name={`parts.${index}.description`}
@@ -105,7 +111,10 @@ export function PartsField({ form, carriers, onCount }: PartsFieldProps): ReactN
                   <IconButton
                     label={t('edit.removePart', { number: index + 1 })}
                     size="sm"
-                    mt={{ md: '22px' }}
+                    gridColumn={{ base: 2, lg: 'auto' }}
+                    gridRow={{ base: 1, lg: 'auto' }}
+                    justifySelf="end"
+                    mt="20px"
                     onClick={() => {
                       remove(index);
                       adder.current?.focus();

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Button, Field } from '@chakra-ui/react';
 import { MapPin } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -7,9 +6,10 @@ import { LookupInput } from '../../../components/lookup/LookupInput';
 import { matching, type LookupSearch } from '../../../components/lookup/lookupOption';
 import { formatQuantity } from '../../../format/numbers';
 import type { StockOption } from './addStock';
-import { AvailableStockQuery } from './edit.operations';
+import type { LineStock } from './lineStock';
 
 type PlaceFinderProps = {
+  stock: LineStock;
   sku: string;
   /** The word in place of a location, such as PP: nothing is reserved there. */
   location: string;
@@ -19,9 +19,8 @@ type PlaceFinderProps = {
 };
 
 /** Finds stock for a line without a place, which keeps an order in error (docs/orders-import.md, Stock). */
-export function PlaceFinder({ sku, location, addable, onFound }: PlaceFinderProps): ReactNode {
+export function PlaceFinder({ stock, sku, location, addable, onFound }: PlaceFinderProps): ReactNode {
   const { t } = useTranslation('orders');
-  const client = useApolloClient();
   // Rendered on demand, because an order may have hundreds of such lines.
   const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -36,19 +35,12 @@ export function PlaceFinder({ sku, location, addable, onFound }: PlaceFinderProp
   }, [isOpen]);
   const [found, setFound] = useState<readonly StockOption[]>([]);
   const search: LookupSearch = async (text, signal) => {
-    const { data } = await client.query({
-      query: AvailableStockQuery,
-      variables: { keywords: sku },
-      // Stock changes all the time, so a cached answer is of no use.
-      fetchPolicy: 'no-cache',
-      context: { fetchOptions: { signal } },
-    });
-    const stock = (data?.availableStock ?? [])
+    const usable = (await stock.search(sku, signal))
       .filter((one) => one.sku === sku && addable(one) > 0)
       // The oldest stock first.
       .toSorted((one, other) => (one.date ?? '').localeCompare(other.date ?? ''));
-    setFound(stock);
-    const options = stock.map((one) => ({
+    setFound(usable);
+    const options = usable.map((one) => ({
       id: one.id,
       label: one.storageLocation ?? one.id,
       hint: t('edit.available', { pieces: formatQuantity(addable(one)) }),
@@ -60,7 +52,7 @@ export function PlaceFinder({ sku, location, addable, onFound }: PlaceFinderProp
     const shown = location === '' ? t('edit.findPlace') : t('edit.findPlaceFor', { place: location });
     return (
       <Button
-        mt="22px"
+        mt="20px"
         variant="ghost"
         colorPalette="orange"
         px="2"
@@ -83,8 +75,8 @@ export function PlaceFinder({ sku, location, addable, onFound }: PlaceFinderProp
         label={label}
         inputRef={input}
         onChange={([id]) => {
-          const stock = found.find((one) => one.id === id);
-          if (stock) onFound(stock);
+          const option = found.find((one) => one.id === id);
+          if (option) onFound(option);
         }}
       />
     </Field.Root>

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, Grid } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -16,13 +15,14 @@ import { formatDate } from '../../../format/dates';
 import { formatQuantity } from '../../../format/numbers';
 import { useLanguage } from '../../../i18n/useLanguage';
 import type { StockOption } from './addStock';
-import { AvailableStockQuery } from './edit.operations';
+import type { LineStock } from './lineStock';
 
 type AdderForm = { stockId: string; amount: number | null; carrier: string };
 
 const empty: AdderForm = { stockId: '', amount: 1, carrier: '' };
 
 type StockAdderProps = {
+  stock: LineStock;
   carriers: readonly LookupOption[];
   /** How many more pieces of a stock entry the order can take. */
   addable: (stock: StockOption) => number;
@@ -30,10 +30,9 @@ type StockAdderProps = {
 };
 
 /** Finds stock and takes pieces of it, at most what is available (document 2, section 5, Order SKU add). */
-export function StockAdder({ carriers, addable, onAdd }: StockAdderProps): ReactNode {
+export function StockAdder({ stock, carriers, addable, onAdd }: StockAdderProps): ReactNode {
   const { t } = useTranslation('orders');
   const language = useLanguage();
-  const client = useApolloClient();
   const [found, setFound] = useState<readonly StockOption[]>([]);
   const [chosen, setChosen] = useState<StockOption>();
   const schema = z
@@ -46,16 +45,9 @@ export function StockAdder({ carriers, addable, onAdd }: StockAdderProps): React
     });
   const form = useForm<AdderForm, unknown, AdderForm>({ resolver: formResolver(schema), defaultValues: empty });
   const search: LookupSearch = async (keywords, signal) => {
-    const { data } = await client.query({
-      query: AvailableStockQuery,
-      variables: { keywords },
-      // Stock changes all the time, so a cached answer is of no use.
-      fetchPolicy: 'no-cache',
-      context: { fetchOptions: { signal } },
-    });
-    const stock = data?.availableStock ?? [];
-    setFound(stock);
-    return stock.map((one) => ({
+    const options = await stock.search(keywords, signal);
+    setFound(options);
+    return options.map((one) => ({
       id: one.id,
       label: one.sku,
       hint: [
@@ -69,10 +61,10 @@ export function StockAdder({ carriers, addable, onAdd }: StockAdderProps): React
     }));
   };
   const choose = (stockId: string | undefined) => {
-    const stock = found.find(({ id }) => id === stockId);
-    setChosen(stock);
+    const option = found.find(({ id }) => id === stockId);
+    setChosen(option);
     // The product's carrier is proposed, and can be changed.
-    if (stock?.carrier && carriers.some(({ id }) => id === stock.carrier)) form.setValue('carrier', stock.carrier);
+    if (option?.carrier && carriers.some(({ id }) => id === option.carrier)) form.setValue('carrier', option.carrier);
   };
   const add = form.handleSubmit(({ amount, carrier }) => {
     if (chosen === undefined) return;
@@ -99,7 +91,7 @@ export function StockAdder({ carriers, addable, onAdd }: StockAdderProps): React
       }}
     >
       <Grid
-        templateColumns={{ base: '1fr 1fr', md: 'minmax(0, 1fr) 140px 180px auto' }}
+        templateColumns={{ base: '1fr 1fr', md: 'minmax(0, 1fr) 96px 150px auto' }}
         columnGap="3"
         rowGap="5"
         alignItems="start"
@@ -123,7 +115,7 @@ export function StockAdder({ carriers, addable, onAdd }: StockAdderProps): React
         </Box>
         <NumberField form={form} name="amount" label={t('fields.amount')} required />
         <SelectField form={form} name="carrier" label={t('fields.carrier')} options={carriers} required />
-        <Button mt={{ md: '22px' }} alignSelf={{ base: 'end', md: 'start' }} onClick={() => void add()}>
+        <Button mt={{ md: '20px' }} alignSelf={{ base: 'end', md: 'start' }} onClick={() => void add()}>
           <Plus />
           {t('edit.add')}
         </Button>

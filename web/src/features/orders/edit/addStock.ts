@@ -4,6 +4,9 @@ import type { LineForm } from './orderForm';
 
 export type StockOption = AvailableStockQuery['availableStock'][number];
 
+/** The most entries of an answer (document 2, section 9). */
+export const mostStock = 100;
+
 /** The places of lines; the form library makes all initial values optional. */
 type Placed = readonly (
   | { places?: readonly ({ inventoryId?: string | undefined; amount?: number | null | undefined } | undefined)[] }
@@ -15,7 +18,12 @@ function piecesAt(lines: Placed, inventoryId: string): number {
   return lines
     .flatMap((line) => line?.places ?? [])
     .filter((place) => place?.inventoryId === inventoryId)
-    .reduce((sum, place) => sum + (place?.amount ?? 0), 0);
+    .reduce((sum, place) => sum + (place?.amount || 0), 0);
+}
+
+/** The pieces that the lines take from a stock entry beyond those that this order has already reserved. */
+export function takenAlso(inventoryId: string, lines: Placed, before: Placed = []): number {
+  return piecesAt(lines, inventoryId) - piecesAt(before, inventoryId);
 }
 
 /** How many more pieces of a stock entry can be added. `available` does not include what this order has already reserved. */
@@ -24,7 +32,7 @@ export function addable(
   lines: Placed,
   before: Placed = [],
 ): number {
-  return Math.max(0, available - (piecesAt(lines, id) - piecesAt(before, id)));
+  return Math.max(0, available - takenAlso(id, lines, before));
 }
 
 export type AddedLine =

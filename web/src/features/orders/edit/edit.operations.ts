@@ -49,6 +49,7 @@ export const AvailableStockQuery = graphql(`
       available
       date
       carrier
+      weight
     }
   }
 `);

@@ -20,6 +20,7 @@ const stock = {
   available: 5,
   date: null,
   carrier: null,
+  weight: null,
 };
 
 describe('the input that is sent for an order', () => {

@@ -8,6 +8,7 @@ import { carrierOptionsOf } from '../carrierOptions';
 import type { CarrierLogos } from '../carriers';
 import { InvoiceFollower } from './InvoiceFollower';
 import { LinesField } from './LinesField';
+import type { LineStock } from './lineStock';
 import { OrderFieldsTab } from './OrderFieldsTab';
 import { readsField, tabFields, type OrderForm } from './orderForm';
 import { PartsField } from './PartsField';
@@ -19,6 +20,7 @@ type OrderTabsInput = {
   numberHint?: string;
   /** The initial numbers of lines and parts. */
   counts: { lines: number; parts: number };
+  stock: LineStock;
   /** Called when the invoice number changes, and initially if there is one. */
   onInvoice?: (form: UseFormReturn<OrderForm>) => void;
 };
@@ -27,7 +29,7 @@ type OrderTabs = readonly [FormTab<OrderForm>, ...FormTab<OrderForm>[]];
 
 /** The tabs Order, SKU and Parts of a form (document 2, section 2.1), if this user may read them. */
 export function useOrderTabs(input: OrderTabsInput): OrderTabs {
-  const { logos, statuses, isNew, numberHint, onInvoice } = input;
+  const { logos, statuses, isNew, numberHint, stock, onInvoice } = input;
   const { t } = useTranslation('orders');
   // Tabs that have not been opened keep the initial numbers.
   const [lines, setLines] = useState(input.counts.lines);
@@ -40,7 +42,7 @@ export function useOrderTabs(input: OrderTabsInput): OrderTabs {
       label: t('tabs.sku'),
       count: lines,
       names: tabFields.sku,
-      render: (form) => <LinesField form={form} carriers={carriers} onCount={setLines} />,
+      render: (form) => <LinesField form={form} stock={stock} carriers={carriers} onCount={setLines} />,
     },
     readsField(rights, 'parts') && {
       value: 'parts',

@@ -49,7 +49,7 @@ export function CheckStep({ stage, onChangeMapping }: CheckStepProps): ReactNode
         flex={{ lg: 1 }}
         minH={{ lg: '0' }}
         gap="3"
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 296px' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 296px', xl: 'minmax(0, 1fr) 340px' }}
         templateRows={{ lg: 'minmax(0, 1fr)' }}
       >
         <Flex direction="column" gap="3" minH={{ lg: '0' }}>
@@ -94,14 +94,7 @@ function useFigures({ read, check, isDryRunMissing }: CheckStepProps['stage']): 
   return [
     {
       label: t('check.rowsToOrders'),
-      value: (
-        <>
-          <Num fontWeight="normal" color="fg.muted">
-            {formatCount(lines)} →
-          </Num>{' '}
-          {formatCount(read.orders.length)}
-        </>
-      ),
+      value: <FromTo from={lines} to={read.orders.length} />,
       hint: hints.filter(Boolean).join(', '),
     },
     ...(counts === undefined
@@ -137,6 +130,18 @@ function useFigures({ read, check, isDryRunMissing }: CheckStepProps['stage']): 
       ...(check.heldBack.length > 0 && { colour: 'red' }),
     },
   ];
+}
+
+/** A number and what it has become. */
+export function FromTo({ from, to }: { from: number; to: number }): ReactNode {
+  return (
+    <>
+      <Num fontWeight="normal" color="fg.muted">
+        {formatCount(from)} →
+      </Num>{' '}
+      {formatCount(to)}
+    </>
+  );
 }
 
 /** The number of orders of a pick type; answers write NA as N/A. */
@@ -186,7 +191,9 @@ function Preview({ stage: { read, check } }: Pick<CheckStepProps, 'stage'>): Rea
           {orders.map((order) => (
             <tr key={order.line}>
               <td>
-                <Text textStyle="id">{order.number}</Text>
+                <Text textStyle="id" whiteSpace="nowrap">
+                  {order.number}
+                </Text>
               </td>
               <td>
                 <PickTypeLabel pickType={named.get(order.number)} />

@@ -124,6 +124,34 @@ test('faulty orders are held back, the others imported, and the results are show
 });
 
 test.each([
+  [
+    'split orders with what they have become',
+    { created: 6, split: 1 },
+    'Durch Regeln geteilt1 → 43 Aufträge mehr',
+    '63 + 3',
+  ],
+  [
+    'no further orders if none was split',
+    { created: 3, split: 0 },
+    'Durch Regeln geteilt0in einzelne Stücke',
+    '3Aufträge',
+  ],
+  [
+    'changed orders apart from split ones',
+    { created: 4, updated: 1, split: 1 },
+    'Durch Regeln geteilt1 → 32 Aufträge mehr',
+    '42 + 2',
+  ],
+])('the result shows %s', async (_what, answer, split, created) => {
+  const { user, choose } = open(reply(true, answer), reply(false, answer));
+  choose(template);
+  await user.click(await screen.findByRole('button', { name: /^3 Aufträge importieren/ }));
+  const figure = async (label: string) => (await screen.findByText(label)).parentElement;
+  expect(await figure('Durch Regeln geteilt')).toHaveTextContent(split);
+  expect(await figure('Angelegt')).toHaveTextContent(`Angelegt${created}`);
+});
+
+test.each([
   ['a workbook that is called CSV', new Uint8Array([0x50, 0x4b, 3, 4]), 'orders.csv', /Excel-Arbeitsmappe.*CSV UTF-8/],
   ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4]), 'orders.xlsx', /keine CSV-Datei\. In Excel/],
   ['a head alone', 'sku;quantity\n', 'orders.csv', /keine Zeilen/],

@@ -8,11 +8,12 @@ import { Num } from '../../../components/Num';
 import { formatCount, missing } from '../../../format/numbers';
 import { PickTypeLabel } from '../PickTypeLabel';
 import { pickTypes } from '../pickTypes';
-import { countOf } from './CheckStep';
+import { countOf, FromTo } from './CheckStep';
 import { RowsTable } from '../../../imports/ErrorList';
 import { Figures, type Figure } from '../../../imports/Figures';
 import { SkuId } from '../../../skus/SkuId';
 import { inWords, readerOf, writeOrders } from './fileOrders';
+import type { ImportAnswer } from './orderImport.operations';
 import { saveText } from './saveCsv';
 import type { Stage } from './useOrderImport';
 
@@ -79,10 +80,27 @@ function useFigures({ read, check, answer }: ResultStepProps['stage']): Figure[]
       .then((text) => saveText(`${read.file.name.replace(/\.\w+$/, '')}-${t('files.heldBack')}.csv`, text));
   const heldBack = check.heldBack.length;
   const { split, notPlaced } = answer;
+  const parts = split === null ? 0 : partsOf(answer, split, check.kept.length);
+  const more = parts - (split ?? 0);
   return [
     { label: t('result.fromFile'), value: formatCount(check.kept.length), hint: t('result.orders') },
-    ...(split === null ? [] : [{ label: t('result.split'), value: formatCount(split), hint: t('result.splitHint') }]),
-    { label: t('result.createdLabel'), value: formatCount(answer.created), hint: t('result.orders'), colour: 'green' },
+    ...(split === null
+      ? []
+      : [
+          more > 0
+            ? {
+                label: t('result.split'),
+                value: <FromTo from={split} to={parts} />,
+                hint: t('result.more', { count: more, orders: formatCount(more) }),
+              }
+            : { label: t('result.split'), value: formatCount(split), hint: t('result.splitHint') },
+        ]),
+    {
+      label: t('result.createdLabel'),
+      value: formatCount(answer.created),
+      hint: more > 0 ? `${formatCount(answer.created - more)} + ${formatCount(more)}` : t('result.orders'),
+      colour: 'green',
+    },
     ...(notPlaced === null
       ? []
       : [
@@ -107,6 +125,11 @@ function useFigures({ read, check, answer }: ResultStepProps['stage']): Figure[]
       ...(heldBack > 0 && { colour: 'red' }),
     },
   ];
+}
+
+/** The orders that the split ones have become. No call reports it, but it follows from the other numbers. */
+function partsOf({ created, updated }: ImportAnswer, split: number, sent: number): number {
+  return created + updated - (sent - split);
 }
 
 /** The most orders listed one by one; the link to the list shows the rest. */
@@ -176,7 +199,9 @@ function NotPlaced({ stage, url, onLeave }: NotPlacedProps): ReactNode {
             {orders.map(({ customerOrderId, pickType, words }, index) => (
               <tr key={customerOrderId ?? index}>
                 <td>
-                  <Text textStyle="id">{customerOrderId ?? missing}</Text>
+                  <Text textStyle="id" whiteSpace="nowrap">
+                    {customerOrderId ?? missing}
+                  </Text>
                 </td>
                 <td>
                   <PickTypeLabel pickType={pickType} />

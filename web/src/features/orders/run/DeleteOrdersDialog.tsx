@@ -108,7 +108,7 @@ export function DeleteOrdersDialog({ selection, filter, count, onDone, onClose }
       }}
     >
       <Stack gap="3">
-        <Text>{t('run.deleteText')}</Text>
+        <Text>{t('run.deleteText', { count })}</Text>
         {isRunning && progress.total > partSize && (
           <Num aria-live="polite">
             {t('run.progress', { done: formatCount(progress.done), total: formatCount(progress.total) })}

@@ -68,6 +68,7 @@ describe('with a selection', () => {
     await user.click(await screen.findByLabelText('SHOP-7 auswählen'));
     await choose(user, /^Löschen/);
     const dialog = await screen.findByRole('alertdialog', { name: '1 Auftrag löschen?' });
+    expect(dialog).toHaveTextContent('Sein Status wird');
     await user.click(within(dialog).getByText('Löschen'));
     expect(await screen.findByText('1 Auftrag gelöscht')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('SHOP-7')).toBeNull());
