@@ -53,7 +53,7 @@ export function useKeptAnswer<Data>(asked: string, query: Query<Data>): KeptAnsw
 }
 
 /** Refetches after a failure, as soon as the network is back. */
-function useRetryOnline(hasFailed: boolean, refetch: () => Promise<unknown>): void {
+export function useRetryOnline(hasFailed: boolean, refetch: () => Promise<unknown>): void {
   const retry = useEffectEvent(() => {
     // Another failure is shown on the screen.
     if (hasFailed) refetch().catch(() => undefined);
