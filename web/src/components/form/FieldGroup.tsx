@@ -1,7 +1,7 @@
 import { Box, Grid, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-type FieldGroupProps = { title: string; hint?: string; columns?: 1 | 2 | 3; children: ReactNode };
+type FieldGroupProps = { title: string; hint?: string; columns?: 1 | 2 | 3 | 4; children: ReactNode };
 
 /** A group of fields: its name at the left, the fields at the right (design: look, Dialogs). */
 export function FieldGroup({ title, hint, columns = 2, children }: FieldGroupProps): ReactNode {
@@ -28,7 +28,12 @@ export function FieldGroup({ title, hint, columns = 2, children }: FieldGroupPro
           )}
         </Box>
         <Grid
-          templateColumns={{ base: '1fr', md: `repeat(${columns}, minmax(0, 1fr))` }}
+          // Four need the width of a large dialog.
+          templateColumns={{
+            base: '1fr',
+            md: `repeat(${columns === 4 ? 2 : columns}, minmax(0, 1fr))`,
+            lg: `repeat(${columns}, minmax(0, 1fr))`,
+          }}
           columnGap="3"
           rowGap="6"
           alignItems="start"
