@@ -159,7 +159,7 @@ export function PlansPage(): ReactNode {
         <ListPage
           state={state}
           name="plans"
-          searchWidth="262px"
+          searchWidth="clamp(200px, 24vw, 262px)"
           texts={{
             label: t('label'),
             count: (total) => t('count', { count: total, plans: formatCount(total) }),
