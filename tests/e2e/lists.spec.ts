@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { startAs } from './support.ts';
+import { startAs, text } from './support.ts';
 
 /** Checks the layout that all lists share, at any width. */
 const LISTS = [
@@ -7,6 +7,8 @@ const LISTS = [
   '/app/wms-warehouses?available=1&sku=KIE',
   '/app/users',
   '/app/suppliers',
+  '/app/products',
+  '/app/shipping-plans',
   '/app/rules-sqp',
 ] as const;
 const WIDTHS = [320, 360, 400, 480, 640, 767, 768, 800, 900, 1000, 1100, 1200, 1280, 1366, 1440];
@@ -53,3 +55,13 @@ for (const path of LISTS) {
     expect(outside).toEqual([]);
   });
 }
+
+test('the sentence in place of rows is on the screen', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  await startAs(page, browser, 'admin');
+  await page.goto('/app/products?q=gibt-es-nicht&bulky=false');
+  const sentence = page.getByText(text('de', 'kit.listState.strictestOf_other').split('<')[0] ?? '');
+  await expect(sentence).toBeVisible();
+  const isCut = await sentence.evaluate((element) => element.scrollWidth > element.clientWidth);
+  expect(isCut).toBe(false);
+});

@@ -123,6 +123,20 @@ test('purchasing plans a container, from the first click to its row', async ({ p
   await expectAccessible(page);
 });
 
+test('beside the sidebar of a small screen, the arrival of a plan is not cut', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  const id = await makePlan(page, `Schmal ${Date.now()}`, '2027-05-20T04:00:00Z');
+  await startAs(page, browser, 'purchasing', language);
+  await page.goto(`${PLANS}?open=${id}`);
+  const arrival = page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: text(language, 'plans.fields.containerArrivalDate') });
+  await expect(arrival).toHaveValue(/^05-20-2027 /);
+  expect(await arrival.evaluate((field) => field.scrollWidth > field.clientWidth)).toBe(false);
+  // The last control of the top bar.
+  await expect(page.locator('header button').last()).toBeInViewport({ ratio: 1 });
+});
+
 test('when two users open a plan, the first edits, and the second can as soon as it is free', async ({
   page,
   browser,

@@ -3,11 +3,23 @@ import { useSyncExternalStore } from 'react';
 /** Under 768 px the layout is narrow (document 1, section 9). */
 const narrow = window.matchMedia('(max-width: 767.98px)');
 
+/** Beside the sidebar, the top bar has room for little more than the title. */
+const medium = window.matchMedia('(max-width: 1023.98px)');
+
 export function useIsNarrow(): boolean {
-  return useSyncExternalStore(onWidthChange, () => narrow.matches);
+  return useMatches(narrow);
 }
 
-function onWidthChange(listener: () => void): () => void {
-  narrow.addEventListener('change', listener);
-  return () => narrow.removeEventListener('change', listener);
+export function useIsMedium(): boolean {
+  return useMatches(medium);
+}
+
+function useMatches(query: MediaQueryList): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => query.matches,
+  );
 }

@@ -1,13 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Sort } from '../components/table/column';
-import { isRefusal, requestFailureOf, type RequestFailure } from '../errors/requestFailure';
+import type { RequestFailure } from '../errors/requestFailure';
 import type { Rights } from '../permissions/rights';
 import { useCan } from '../permissions/useCan';
 import { requestAhead } from '../requests/requestsAhead';
 import { readSession, sessionHeaders } from '../session/session';
 import type { Fields, List, ValuesOf, View } from './list';
+import { useKeptAnswer } from './useKeptAnswer';
 import { useMoreRows, type MoreRows } from './useMoreRows';
 import { useUrlView } from './useUrlView';
 
@@ -97,25 +98,14 @@ export function useList<Of extends Fields, SortField extends string, Data, Varia
   }, [go, list]);
 
   const variables = list.request(view, rights);
-  const { data, previousData, error, loading, refetch, fetchMore } = useQuery(list.query, {
+  const asking = useQuery(list.query, {
     variables,
     fetchPolicy: view.pageSize > MOST_CACHED ? 'no-cache' : 'cache-and-network',
   });
+  const { loading, fetchMore } = asking;
   const asked = JSON.stringify(variables);
-  // The last answer for the current variables: if the same request fails, its rows are kept.
-  const [last, setLast] = useState<{ asked: string; data: Data }>();
-  const isNewer = data !== undefined && (last?.asked !== asked || last.data !== data);
-  if (isNewer) setLast({ asked, data });
-  const kept = data ?? (last?.asked === asked ? last.data : undefined);
-  const reason = error && requestFailureOf(error);
-  const keepsRows = kept !== undefined && reason !== undefined && !isRefusal(reason);
-  const failure = keepsRows || (kept !== undefined && reason === undefined) ? undefined : reason;
-  // While other rows are loading, or the user signs in again, the previous ones stay; after a failure they would be wrong.
-  const keepsPrevious = failure === undefined || failure.code === 'UNAUTHENTICATED';
-  const shown = failure !== undefined && !keepsPrevious ? undefined : (kept ?? previousData ?? last?.data);
-  useRetryOnline(reason !== undefined && reason.code !== 'UNAUTHENTICATED', refetch);
+  const { shown, isStale, failure, refreshFailure, refetch } = useKeptAnswer(asked, asking);
   const page = useMemo(() => (shown === undefined ? undefined : list.pageOf(shown, view)), [list, shown, view]);
-  const isStale = kept === undefined && shown !== undefined;
   const { append } = list;
   const more = useMoreRows({
     // Not for outdated rows, and not before the first ones are loaded.
@@ -149,10 +139,9 @@ export function useList<Of extends Fields, SortField extends string, Data, Varia
     isStale,
     data: shown,
     failure,
-    // The sign-in dialog handles an ended session.
-    refreshFailure: keepsRows && reason.code !== 'UNAUTHENTICATED' ? reason : undefined,
+    refreshFailure,
     loading,
-    refetch: () => void refetch().catch(() => undefined),
+    refetch,
     more: append === undefined ? undefined : more,
     countWithout: async (client, fields) => {
       const filter = { ...list.filterOf(view, rights) };
@@ -181,18 +170,6 @@ function rowsOf(page: unknown): { shown: number; total: number } | undefined {
   const total = totalOf(page);
   const isPage = typeof page === 'object' && page !== null && 'items' in page;
   return isPage && Array.isArray(page.items) && total !== undefined ? { shown: page.items.length, total } : undefined;
-}
-
-/** Refetches after a failure, as soon as the network is back. */
-function useRetryOnline(hasFailed: boolean, refetch: () => Promise<unknown>): void {
-  const retry = useEffectEvent(() => {
-    // Another failure is shown on the screen.
-    if (hasFailed) refetch().catch(() => undefined);
-  });
-  useEffect(() => {
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, []);
 }
 
 /** Extending a text that is already searched for replaces its history entry, instead of adding one for each pause. */

@@ -44,7 +44,11 @@ const table = defineSlotRecipe({
 
 const tabs = defineSlotRecipe({
   slots: tabsAnatomy.keys(),
-  base: { root: { colorPalette: 'accent' }, trigger: { fontWeight: 'medium' } },
+  base: {
+    root: { colorPalette: 'accent' },
+    // A list of tabs scrolls, and would cut a ring around them.
+    trigger: { fontWeight: 'medium', _focusVisible: { outlineOffset: '-2px', rounded: 'l2' } },
+  },
   variants: {
     size: {
       sm: {

@@ -1,5 +1,5 @@
 import { Box, Button, Spinner, type ButtonProps } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 type BusyButtonProps = Omit<ButtonProps, 'disabled' | 'loading'> & {
   /** The action that it started is running. */
@@ -8,6 +8,7 @@ type BusyButtonProps = Omit<ButtonProps, 'disabled' | 'loading'> & {
   guarded: boolean;
   /** The keys of the same action; the spinner replaces them. */
   keys?: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
 };
 
 /** A button that keeps its label and the focus while its action is running; a disabled button would lose the focus. */

@@ -1,10 +1,23 @@
 import { Box, Grid, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-type FieldGroupProps = { title: string; hint?: string; columns?: 1 | 2 | 3; children: ReactNode };
+type FieldGroupProps = {
+  title: string;
+  hint?: string;
+  columns?: 1 | 2 | 3 | 4;
+  /** Where a large dialog does not fit, for fields such as a time that are cut in a third of the width. */
+  mediumColumns?: 1 | 2 | 3;
+  children: ReactNode;
+};
 
 /** A group of fields: its name at the left, the fields at the right (design: look, Dialogs). */
-export function FieldGroup({ title, hint, columns = 2, children }: FieldGroupProps): ReactNode {
+export function FieldGroup({
+  title,
+  hint,
+  columns = 2,
+  mediumColumns = columns === 4 ? 2 : columns,
+  children,
+}: FieldGroupProps): ReactNode {
   return (
     <Box
       as="fieldset"
@@ -28,7 +41,11 @@ export function FieldGroup({ title, hint, columns = 2, children }: FieldGroupPro
           )}
         </Box>
         <Grid
-          templateColumns={{ base: '1fr', md: `repeat(${columns}, minmax(0, 1fr))` }}
+          templateColumns={{
+            base: '1fr',
+            md: `repeat(${mediumColumns}, minmax(0, 1fr))`,
+            lg: `repeat(${columns}, minmax(0, 1fr))`,
+          }}
           columnGap="3"
           rowGap="6"
           alignItems="start"

@@ -52,7 +52,7 @@ export function NumberInput({
         ref={inputRef}
         name={name}
         data-num=""
-        textAlign="end"
+        textAlign={isCode ? 'start' : 'end'}
         inputMode="decimal"
         autoComplete="off"
         pe={unit === undefined ? undefined : `calc(${unit.length}ch + 1.25rem)`}

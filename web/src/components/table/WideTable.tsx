@@ -237,7 +237,8 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
         )}
       </Table.Root>
       {listState !== undefined && (
-        <Flex flex="1" position="sticky" left="0" bg="bg.panel">
+        // The cells of the table do not wrap, sentences do.
+        <Flex flex="1" position="sticky" left="0" bg="bg.panel" whiteSpace="normal">
           {listState}
         </Flex>
       )}

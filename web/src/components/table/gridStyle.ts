@@ -13,8 +13,17 @@ export const sticky: SystemStyleObject = {
   _after: { content: '""', position: 'absolute', top: '0', bottom: '0', right: '0', width: '1px', bg: 'border' },
 };
 
-/** The buttons of the row are sticky at the right edge. */
-export const stickyEnd: SystemStyleObject = { position: 'sticky', right: '0', zIndex: 2, bg: 'bg.subtle' };
+/**
+ * The buttons of the row are sticky at the right edge, with a hairline at their start: without it, an amount that they cover looks like a
+ * smaller one.
+ */
+export const stickyEnd: SystemStyleObject = {
+  position: 'sticky',
+  right: '0',
+  zIndex: 2,
+  bg: 'bg.subtle',
+  _before: { content: '""', position: 'absolute', top: '0', bottom: '0', left: '0', width: '1px', bg: 'border' },
+};
 
 /** A tick and a dash, like those of the kit's checkbox. */
 const marks = {

@@ -18,6 +18,7 @@ import { Num } from '../../components/Num';
 import { useClickGuard } from '../../components/useClickGuard';
 import { useErrorText } from '../../errors/useErrorText';
 import { formatCount, quantityOr } from '../../format/numbers';
+import { StaleNotice } from '../../lists/StaleNotice';
 import { SkuId } from '../../skus/SkuId';
 import type { BlockingEntry, BlockingStock } from './blockingStock';
 import { locationInWords } from './locationInWords';
@@ -83,6 +84,9 @@ export function BlockedDialog({ location, stock, stockHref, onRetry, onClose }: 
                 </Alert.Root>
                 {rows.length > 0 ? (
                   <>
+                    {moving.refreshFailure && (
+                      <StaleNotice failure={moving.refreshFailure} onRetry={() => void moving.readAgain()} />
+                    )}
                     <RecordTable
                       label={t('blocked.label')}
                       columns={blockedColumns({ t, rows, storageLocationId: location.id, stockHref, moving, targets })}

@@ -224,6 +224,27 @@ describe('storage locations', () => {
     expect(screen.getByText('Auf diesem Platz liegt noch Ware')).toBeVisible();
   });
 
+  test('if the entries cannot be read again after moving, the dialog says so', async () => {
+    const unreachable = { request: lies().request, error: new TypeError('Failed to fetch') };
+    const { user } = open(administrator, two, [
+      held,
+      lies(entry('1', 'KIE-1', 248, 0), entry('2', 'CEL-2', 12, 0)),
+      targets,
+      move('1', 'KIE-1', 248, moved),
+      unreachable,
+      lies(entry('2', 'CEL-2', 12, 0)),
+    ]);
+    await archive(user);
+    await choose(user, 'KIE-1');
+    await user.click(screen.getByRole('button', { name: 'Bestand umlagern' }));
+    expect(await screen.findByText(/^Diese Zeilen konnten nicht neu gelesen werden/)).toBeVisible();
+    expect(screen.getByText('Name von KIE-1')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    await waitFor(() => expect(screen.queryByText('Name von KIE-1')).toBeNull());
+    expect(screen.queryByText(/^Diese Zeilen konnten nicht neu gelesen werden/)).toBeNull();
+    expect(screen.getByText('Name von CEL-2')).toBeVisible();
+  });
+
   test('if the stock may not be read, the number of entries is shown', async () => {
     const { user } = open(administrator, two, [
       refusal({ messageKey: 'storageLocations.holdsSoMuch', values: { count: 3 } }),

@@ -5,6 +5,7 @@ import { StockAtLocationQuery, type BookingEntry } from '../../bookings/bookings
 import { useBooking } from '../../bookings/useBooking';
 import type { LookupOption } from '../../components/lookup/lookupOption';
 import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
+import { useKeptAnswer } from '../../lists/useKeptAnswer';
 import { useCan } from '../../permissions/useCan';
 
 type MovingAway = {
@@ -21,6 +22,9 @@ type MovingAway = {
   chosenCount: number;
   isMoving: boolean;
   move: () => Promise<void>;
+  /** Why the entries could not be read again after moving: some of them may be gone. */
+  refreshFailure: RequestFailure | undefined;
+  readAgain: () => Promise<void>;
 };
 
 /**
@@ -34,16 +38,17 @@ export function useMovingAway(storageLocationId: string, onEmptied: () => void):
   const mayMove =
     mayCall('Mutation.moveGoods') &&
     reads('InventoryFilter.storageLocationId', 'Inventory.inventory', 'Inventory.reserved');
-  const { data, refetch } = useQuery(StockAtLocationQuery, {
+  const query = useQuery(StockAtLocationQuery, {
     variables: { storageLocationId },
     skip: !mayMove,
     fetchPolicy: 'network-only',
   });
+  const { shown, refreshFailure } = useKeptAnswer(storageLocationId, query);
   const book = useBooking([]);
   const [targets, setTargets] = useState<Readonly<Record<string, LookupOption>>>({});
   const [failures, setFailures] = useState<Readonly<Record<string, RequestFailure>>>({});
   const [isMoving, setIsMoving] = useState(false);
-  const entries = data?.inventories.items.filter(({ inventory, reserved }) => (inventory ?? 0) + (reserved ?? 0) > 0);
+  const entries = shown?.inventories.items.filter(({ inventory, reserved }) => (inventory ?? 0) + (reserved ?? 0) > 0);
   const movable = (entries ?? []).filter((entry) => (freePieces(entry) ?? 0) > 0);
   const chosen = movable.filter(({ id }) => targets[id]);
   const last = Object.values(targets).at(-1);
@@ -71,8 +76,11 @@ export function useMovingAway(storageLocationId: string, onEmptied: () => void):
       if (failure) setFailures((known) => ({ ...known, [entry.id]: failure }));
       else setTargets(({ [entry.id]: _moved, ...left }) => left);
     }
-    const left = await refetch().catch(() => undefined);
+    await readAgain();
     setIsMoving(false);
+  };
+  const readAgain = async () => {
+    const left = await query.refetch().catch(() => undefined);
     const isEmpty = left?.data?.inventories.items.every(
       ({ inventory, reserved }) => (inventory ?? 0) + (reserved ?? 0) === 0,
     );
@@ -91,5 +99,7 @@ export function useMovingAway(storageLocationId: string, onEmptied: () => void):
     chosenCount: chosen.length,
     isMoving,
     move,
+    refreshFailure,
+    readAgain,
   };
 }

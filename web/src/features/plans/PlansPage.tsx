@@ -11,7 +11,7 @@ import { Segments } from '../../components/Segments';
 import { RowMenu } from '../../components/table/RowMenu';
 import type { RunAction } from '../../components/table/RunMenu';
 import { selectedCount, useRowSelection, type Selection } from '../../components/table/selection';
-import { useIsNarrow } from '../../components/useIsNarrow';
+import { useIsMedium } from '../../components/useIsNarrow';
 import { formatCount } from '../../format/numbers';
 import { useLanguage } from '../../i18n/useLanguage';
 import { AddButton } from '../../lists/AddButton';
@@ -86,8 +86,8 @@ export function PlansPage(): ReactNode {
       onChange={(chosen) => showCalendar(chosen === 'calendar')}
     />
   );
-  // On narrow screens there is no room beside the title.
-  const isNarrow = useIsNarrow();
+  // Without enough room beside the title, it is above the list.
+  const isMedium = useIsMedium();
   const addButton = mayCreate && <AddButton label={t('addLabel')} text={t('add')} onClick={() => open(newPlan)} />;
 
   const menuOf = (rowId: string) => {
@@ -143,8 +143,8 @@ export function PlansPage(): ReactNode {
   return (
     <RowMenu menuOf={menuOf} keyText={t('row.key')}>
       {viewSwitch &&
-        (isNarrow ? (
-          <Box px="3" pt="2" alignSelf="start">
+        (isMedium ? (
+          <Box px={{ base: '3', md: '4' }} pt="2" alignSelf="start">
             {viewSwitch}
           </Box>
         ) : (
@@ -159,7 +159,7 @@ export function PlansPage(): ReactNode {
         <ListPage
           state={state}
           name="plans"
-          searchWidth="262px"
+          searchWidth="clamp(200px, 24vw, 262px)"
           texts={{
             label: t('label'),
             count: (total) => t('count', { count: total, plans: formatCount(total) }),

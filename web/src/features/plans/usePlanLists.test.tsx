@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { i18n } from '../../i18n/i18n';
 import { usePlanLists } from './usePlanLists';
 
-test('the lists are loaded on opening and when the language changes; one that fails is missing alone', async () => {
+test('the lists are loaded on opening when the language changes, and when the network is back after a failure; one that fails is missing alone', async () => {
   let loads = 0;
   const names = ['recordStatuses', 'recordTags', 'supplierNames', 'containerSizes', 'containerArrivalPlaces'];
   const more = ['paymentStatuses', 'shipmentPaidStatuses', 'customsPaidStatuses', 'chinaStatuses', 'chinaUsers'];
@@ -41,4 +41,6 @@ test('the lists are loaded on opening and when the language changes; one that fa
   expect(loads).toBe(1);
   await act(() => i18n.changeLanguage('en'));
   await waitFor(() => expect(loads).toBe(2));
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(loads).toBe(3));
 });

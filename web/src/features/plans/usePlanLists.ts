@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLanguage } from '../../i18n/useLanguage';
+import { useRetryOnline } from '../../lists/useKeptAnswer';
 import { PlanListsQuery, type PlanListName, type PlanLists } from './planLists.operations';
 
 export type LookupLists = {
@@ -18,6 +19,7 @@ export type LookupLists = {
  */
 export function usePlanLists(): LookupLists {
   const { data, error, refetch } = useQuery(PlanListsQuery, { errorPolicy: 'all' });
+  useRetryOnline(error !== undefined, refetch);
   const language = useLanguage();
   const shownIn = useRef(language);
   useEffect(() => {

@@ -19,13 +19,14 @@ type BGoodsDialogProps = {
 /** Asks before B-goods of a product are created, and shows what will be created (document 2, section 4). */
 export function BGoodsDialog({ product, onCreated, onClose }: BGoodsDialogProps): ReactNode {
   const { t } = useTranslation('products');
+  const { sku, name } = product;
   const [failure, setFailure] = useState<RequestFailure>();
   const [create, { loading }] = useMutation(CreateBGoodsMutation, {
     variables: { productId: product.id },
     refetchQueries: [ProductsQuery],
   });
   const suppliers = useQuery(ProductSuppliersQuery);
-  const supplier = suppliers.data?.supplierOptions.find(({ name }) => name.toUpperCase().includes('B-WARE'));
+  const supplier = suppliers.data?.supplierOptions.find((one) => one.name.toUpperCase().includes('B-WARE'));
   const confirm = async () => {
     setFailure(undefined);
     try {
@@ -51,13 +52,11 @@ export function BGoodsDialog({ product, onCreated, onClose }: BGoodsDialogProps)
         <ChangeRows
           label={t('bGoods.title')}
           rows={[
-            { key: 'sku', name: t('fields.sku'), before: product.sku ?? undefined, after: `${product.sku}_bware` },
-            {
-              key: 'name',
-              name: t('fields.name'),
-              before: product.name ?? undefined,
-              after: `B-Ware - ${product.name}`,
-            },
+            // Who may write need not be allowed to read.
+            ...(sku === null ? [] : [{ key: 'sku', name: t('fields.sku'), before: sku, after: `${sku}_bware` }]),
+            ...(name === null
+              ? []
+              : [{ key: 'name', name: t('fields.name'), before: name, after: `B-Ware - ${name}` }]),
             {
               key: 'supplier',
               name: t('fields.supplierId'),

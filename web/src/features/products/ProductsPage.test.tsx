@@ -101,8 +101,8 @@ const replace = async (user: UserEvent, field: HTMLElement, text: string) => {
 };
 /** A second click on a button within a second counts as a double click. */
 const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1000));
-const chooseFromMenu = async (user: UserEvent, item: string) => {
-  await user.click(await screen.findByRole('button', { name: 'Aktionen für HAR-GRI57' }));
+const chooseFromMenu = async (user: UserEvent, item: string, row = 'HAR-GRI57') => {
+  await user.click(await screen.findByRole('button', { name: `Aktionen für ${row}` }));
   await chooseItem(user, item);
 };
 
@@ -256,5 +256,13 @@ describe('products', () => {
     expect(dialog.getByText('HAR-GRI57_bware')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'B-Ware anlegen' }));
     expect(await dialog.findByText(text)).toBeVisible();
+  });
+
+  test('B-goods show no SKU and no name to users who may not read them', async () => {
+    const { user } = open(userWith('Products', { Write: ['ALL'] }), [listOf(product({ sku: null, name: null }))]);
+    await chooseFromMenu(user, 'B-Ware anlegen …', '7');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(await dialog.findByText('B-WARE Lager')).toBeVisible();
+    expect(dialog.queryByText(/null/)).toBeNull();
   });
 });

@@ -55,7 +55,7 @@ export function useProductTabs({
   });
   const number = (form: Form, name: ProductField, places: number, unit: string) =>
     isShown(name) && <NumberField key={name} {...props(form, name)} places={places} unit={unit} />;
-  const group = (title: string, hint: string | undefined, columns: 2 | 3, fields: readonly ReactNode[]) =>
+  const group = (title: string, hint: string | undefined, columns: 2 | 3 | 4, fields: readonly ReactNode[]) =>
     fields.some(Boolean) && (
       <FieldGroup title={title} hint={hint} columns={columns}>
         {fields}
@@ -86,7 +86,7 @@ export function useProductTabs({
         ),
         isShown('name') && <TextField key="name" {...props(form, 'name')} autoComplete="off" wide required />,
       ])}
-      {group(t('groups.shippingSize'), t('groups.shippingSizeHint'), 2, [
+      {group(t('groups.shippingSize'), t('groups.shippingSizeHint'), 4, [
         ...shippingSizes.map((name) => number(form, name, 3, 'cm')),
         number(form, 'shippingSizeWeight', 3, 'kg'),
         shippingSizes.every(isShown) && <ComputedSizes key="computed" form={form} names={shippingSizes} withGirth />,

@@ -60,7 +60,7 @@ type LineProps = {
 /** A line of a part: name, details and pieces. */
 export function Line({ name, middle, quiet, value }: LineProps): ReactNode {
   return (
-    <Flex as="li" gap="3" minH="8" align="center">
+    <Flex as="li" gap="3" minH="8" py={{ base: '1', md: '0' }} align="center">
       {/* One below the other where the panel is as narrow as a phone, so that no date is cut. */}
       <Flex flex="1" minW="0" columnGap="3" direction={{ base: 'column', md: 'row' }}>
         <Box flex={{ md: '0 1 120px' }} minW="0" truncate>

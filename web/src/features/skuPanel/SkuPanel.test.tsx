@@ -60,6 +60,7 @@ test('the chart continues with the dated arrivals of open plans', async () => {
   const { user } = open(administrator);
   const name = 'Bestand, mit geplantem Zulauf 788 am 01.12.2099';
   expect(await screen.findByRole('figure', { name }, { timeout: 10_000 })).toBeVisible();
+  expect(screen.getByRole('radio', { name: '90 T' })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Bestand als Tabelle zeigen' }));
   const rows = screen.getAllByRole('row').map((row) => row.textContent);
   expect(rows[0]).toBe('ZeitpunktBestandmit geplantem Zulauf');

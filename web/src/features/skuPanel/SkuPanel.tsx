@@ -16,6 +16,7 @@ import { readsOf } from '../../permissions/rights';
 import { useCan } from '../../permissions/useCan';
 import { useSession } from '../../session/useSession';
 import { useSkuSteps } from '../../skus/skuSteps';
+import { beginOf } from '../../stockHistory/stockLine';
 import { stockHistoryList } from '../../stockHistory/stockHistoryList';
 import { OrdersSection } from './OrdersSection';
 import { arrivalsOf, inflowOf, PlansSection } from './PlansSection';
@@ -67,7 +68,7 @@ export function SkuPanel({ sku, hrefs, onClose }: SkuPanelProps): ReactNode {
   });
   const plans = useQuery(SkuPlansQuery, { variables: { sku }, skip: !readsPlans, fetchPolicy: 'cache-and-network' });
   const inflow = inflowOf(plans.data?.shippingPlans.items, sku);
-  const [period, setPeriod] = useState(() => ({ from: lastMonths(3), to: '' }));
+  const [period, setPeriod] = useState(() => ({ from: beginOf('90', new Date()), to: '' }));
   const readAt = useTimeOfReading(product.loading || entries.loading || plans.loading);
 
   const stock = entries.data?.inventories;
@@ -163,7 +164,7 @@ export function SkuPanel({ sku, hrefs, onClose }: SkuPanelProps): ReactNode {
               </Drawer.CloseTrigger>
             </Drawer.Header>
             <Drawer.Body p="0" tabIndex={0}>
-              <Grid as="dl" templateColumns="repeat(4, 1fr)" px="4" py="3" borderTopWidth="1px">
+              <Grid as="dl" templateColumns="repeat(4, 1fr)" px="4" py="3">
                 {figures.map(({ label, value }) => (
                   <Box key={label}>
                     <Text as="dt" textStyle="xs" color="fg.muted">
@@ -176,7 +177,8 @@ export function SkuPanel({ sku, hrefs, onClose }: SkuPanelProps): ReactNode {
                 ))}
               </Grid>
               {seesTotals && mayCall('Query.stockHistory') && reads('StockHistoryFilter.sku') && (
-                <Box borderTopWidth="1px" pt="3">
+                // Empty where the user may not read the totals, or nothing has ever changed.
+                <Box borderTopWidth="1px" pt="3" _empty={{ display: 'none' }}>
                   <Suspense fallback={<Skeleton h="220px" mx="4" />}>
                     <StockLine
                       key={sku}
@@ -278,9 +280,4 @@ function ProductLine({ product }: { product: SkuProduct['product'] | undefined }
       {parts.join(' · ')}
     </Text>
   );
-}
-
-function lastMonths(count: number): string {
-  const today = new Date();
-  return new Date(today.getFullYear(), today.getMonth() - count, today.getDate()).toISOString();
 }

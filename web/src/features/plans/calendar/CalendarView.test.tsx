@@ -3,7 +3,8 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ApolloProvider } from '@apollo/client/react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { i18n } from '../../../i18n/i18n';
 import { useList } from '../../../lists/useList';
 import { startSession } from '../../../session/session';
 import type { SessionUser } from '../../../session/sessionUser';
@@ -51,6 +52,7 @@ const server = {
   open: [plan('1')],
   total: 1,
   fails: false,
+  isUnreachable: false,
   /** The names and variables of the operations since the calendar was read. */
   calls: [] as [name: string, variables: Record<string, unknown>][],
 };
@@ -72,6 +74,10 @@ const link = new ApolloLink(
         LockPlan: () => ({ lockShippingPlan: {} }),
         ReleasePlan: () => ({ releaseShippingPlan: {} }),
       };
+      if (server.isUnreachable) {
+        observer.error(new TypeError('Failed to fetch'));
+        return;
+      }
       if (operationName === 'PlansWithoutArrival' && server.fails) {
         const extensions = { code: 'BAD_USER_INPUT', messageKey: 'tooManyRows', values: { max: '20.000' } };
         observer.error(new CombinedGraphQLErrors({ errors: [{ message: 'too many', extensions }] }));
@@ -108,7 +114,7 @@ const askedFilter = () => callsOf('PlansWithoutArrival').at(-1)?.[1]['filter'];
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')));
-  Object.assign(server, { open: [plan('1')], total: 1, fails: false, calls: [] });
+  Object.assign(server, { open: [plan('1')], total: 1, fails: false, isUnreachable: false, calls: [] });
   onOpen.mockReset();
 });
 
@@ -184,6 +190,44 @@ test('a failure does not affect the calendar, and can be retried', async () => {
   await user.click(within(strip()).getByRole('button', { name: 'Erneut versuchen' }));
   expect(await within(strip()).findByRole('link')).toBeVisible();
   expect(within(strip()).queryByRole('alert')).toBeNull();
+});
+
+describe('plans that could not be read again', () => {
+  const notice = () => screen.queryByText(/^Diese Zeilen konnten nicht neu gelesen werden/);
+  async function openAndLose() {
+    const opened = await open();
+    await within(strip()).findByRole('link', { name: /^Plan 1/ });
+    server.isUnreachable = true;
+    act(() => refetchPlans(opened.client));
+    await waitFor(() => expect(notice()).toBeVisible());
+    Object.assign(server, { open: [plan('2')], isUnreachable: false });
+    return opened;
+  }
+
+  test('stay, and the calendar says so, with one retry for all', async () => {
+    const { user } = await openAndLose();
+    expect(screen.getByRole('link', { name: /^Plan 9/ })).toBeVisible();
+    expect(within(strip()).getByRole('link', { name: /^Plan 1/ })).toBeVisible();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    await waitFor(() => expect(notice()).toBeNull());
+    expect(await within(strip()).findByRole('link', { name: /^Plan 2/ })).toBeVisible();
+  });
+
+  test('are read as soon as the network is back', async () => {
+    await openAndLose();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(notice()).toBeNull());
+    expect(await within(strip()).findByRole('link', { name: /^Plan 2/ })).toBeVisible();
+  });
+
+  test('are not shown for another month that could not be read', async () => {
+    const { router } = await open();
+    server.isUnreachable = true;
+    await act(() => router.navigate('?on=2037-07-12'));
+    expect(await screen.findByText(i18n.t('errors:readFailed'))).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Plan 9/ })).toBeNull();
+  });
 });
 
 test('users who may only read cannot move anything', async () => {

@@ -15,6 +15,7 @@ import { useErrorText } from '../../../errors/useErrorText';
 import { isDate } from '../../../format/dateInput';
 import { formatCount } from '../../../format/numbers';
 import { useLanguage } from '../../../i18n/useLanguage';
+import { StaleNotice } from '../../../lists/StaleNotice';
 import type { StateOf } from '../../../lists/useList';
 import { planFilterOf, plansList } from '../plansList';
 import { planName } from '../plans.operations';
@@ -55,7 +56,7 @@ export function CalendarView({ state, filters, lookups, action, onOpen }: Calend
   const first = weeks[0]?.days[0]?.key ?? day;
   const last = weeks.at(-1)?.days.at(-1)?.key ?? day;
   const filter = planFilterOf(plansList.filterOf(view, rights));
-  const { arrivals, open } = useCalendarPlans(filter, [first, last], lookups);
+  const { arrivals, open, outdated } = useCalendarPlans(filter, [first, last], lookups);
   const mayMove =
     rights.mayCall('Mutation.updateShippingPlan') && rights.writes('UpdateShippingPlanInput.containerArrivalDate');
   const [move, setMove] = useState<{ plan: PlanArrival; from: string | undefined; to: string }>();
@@ -129,6 +130,7 @@ export function CalendarView({ state, filters, lookups, action, onOpen }: Calend
         aria-busy={arrivals.loading || open.isLoading}
       >
         {arrivals.loading && <ProgressLine />}
+        {outdated.failure && <StaleNotice failure={outdated.failure} onRetry={outdated.refetch} />}
         {arrivals.failure ? (
           <FailedState
             title={t('errors:readFailed')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { requestFailureOf } from '../../../errors/requestFailure';
 import { endOfDay, startOfDay } from '../../../format/days';
-import type { PlanArrivalsQuery as PlanArrivals, ShippingPlanFilter } from '../../../generated/gql/graphql';
+import type { ShippingPlanFilter } from '../../../generated/gql/graphql';
+import { useKeptAnswer } from '../../../lists/useKeptAnswer';
 import type { PlanLists } from '../planLists.operations';
 import type { LookupLists } from '../usePlanLists';
 import { hasArrived } from './ArrivalChip';
@@ -14,37 +14,51 @@ export function useCalendarPlans(
   [first, last]: readonly [first: string, last: string],
   { lists, failureOf }: LookupLists,
 ) {
-  const arrivals = pageOf(
-    useQuery(PlanArrivalsQuery, {
-      variables: { filter: { ...filter, arrivalFrom: startOfDay(first), arrivalTo: endOfDay(last) } },
-      fetchPolicy: 'cache-and-network',
-    }),
-  );
+  const inPeriod = { filter: { ...filter, arrivalFrom: startOfDay(first), arrivalTo: endOfDay(last) } };
+  const arrivalsAnswer = useQuery(PlanArrivalsQuery, { variables: inPeriod, fetchPolicy: 'cache-and-network' });
+  const arrivals = useKeptAnswer(JSON.stringify(inPeriod), arrivalsAnswer);
   const recordStatusIds = awaitedStatusIds(lists?.recordStatuses, filter.recordStatusIds);
   const isNoneAwaited = recordStatusIds?.length === 0;
   const isUnknown = lists === undefined && failureOf('recordStatuses') === undefined;
   const anyTime = { arrivalFrom: undefined, arrivalTo: undefined };
-  const answer = pageOf(
-    useQuery(PlansWithoutArrivalQuery, {
-      variables: { filter: { ...filter, ...anyTime, recordStatusIds, withoutArrival: true } },
-      fetchPolicy: 'cache-and-network',
-      skip: isUnknown || isNoneAwaited,
-    }),
-  );
-  const open = isNoneAwaited ? { ...answer, page: undefined, failure: undefined } : answer;
+  const anyDay = { filter: { ...filter, ...anyTime, recordStatusIds, withoutArrival: true } };
+  const openAnswer = useQuery(PlansWithoutArrivalQuery, {
+    variables: anyDay,
+    fetchPolicy: 'cache-and-network',
+    skip: isUnknown || isNoneAwaited,
+  });
+  const awaited = useKeptAnswer(JSON.stringify(anyDay), openAnswer);
+  const open = isNoneAwaited
+    ? { ...awaited, shown: undefined, failure: undefined, refreshFailure: undefined }
+    : awaited;
+  const [arrivalsPage, openPage] = [arrivals.shown?.shippingPlans, open.shown?.shippingPlans];
   // A plan that has just been given a day, or has lost it, is still in the list in which it was read.
-  const read = [...(arrivals.page?.items ?? []), ...(open.page?.items ?? [])];
+  const read = [...(arrivalsPage?.items ?? []), ...(openPage?.items ?? [])];
   const plans = [...new Map(read.map((plan) => [plan.id, plan])).values()];
   const isShown = (plan: PlanArrival) => {
     const day = dayOf(plan.containerArrivalDate);
     return day !== undefined && day >= first && day <= last;
   };
+  const outdated = [arrivals, open].filter(({ refreshFailure }) => refreshFailure !== undefined);
   return {
-    arrivals: { ...arrivals, plans: plans.filter(isShown) },
+    arrivals: {
+      page: arrivalsPage,
+      failure: arrivals.failure,
+      loading: arrivalsAnswer.loading,
+      refetch: arrivals.refetch,
+      plans: plans.filter(isShown),
+    },
     open: {
-      ...open,
-      isLoading: open.page === undefined && open.failure === undefined && !isNoneAwaited,
+      page: openPage,
+      failure: open.failure,
+      refetch: open.refetch,
+      isLoading: openPage === undefined && open.failure === undefined && !isNoneAwaited,
       plans: plans.filter((plan) => dayOf(plan.containerArrivalDate) === undefined && !hasArrived(plan)),
+    },
+    /** Why what is shown could not be refetched, and how to try again. */
+    outdated: {
+      failure: outdated[0]?.refreshFailure,
+      refetch: () => outdated.forEach(({ refetch }) => refetch()),
     },
   };
 }
@@ -60,20 +74,4 @@ function awaitedStatusIds(
   if (!statuses) return chosen;
   const awaited = statuses.filter(({ name: recordStatus }) => !hasArrived({ recordStatus })).map(({ id }) => id);
   return chosen ? awaited.filter((id) => chosen.includes(id)) : awaited;
-}
-
-type Read = {
-  data: PlanArrivals | undefined;
-  previousData?: PlanArrivals | undefined;
-  error?: unknown;
-  loading: boolean;
-  refetch: () => Promise<unknown>;
-};
-
-/** While another period is loading, the previous rows stay; after a failure they would be wrong. */
-function pageOf({ data, previousData, error, loading, refetch }: Read) {
-  const failure = error !== undefined && !data ? requestFailureOf(error) : undefined;
-  const page = (data ?? (failure ? undefined : previousData))?.shippingPlans;
-  // A failed refetch is in `error`, too, and shown unless rows are there, which then stay.
-  return { page, failure, loading, refetch: () => void refetch().catch(() => undefined) };
 }

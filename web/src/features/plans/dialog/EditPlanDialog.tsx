@@ -183,7 +183,8 @@ export function EditPlanDialog(props: EditPlanDialogProps): ReactNode {
         notice={unknown && <OutcomeUnknown failure={unknown.failure} onLook={() => look(unknown.sent)} />}
         actions={
           onHistory && (
-            <Button variant="ghost" onClick={onHistory}>
+            // Beside the other buttons also on a phone.
+            <Button variant="ghost" px={{ base: '0', md: '3' }} onClick={onHistory}>
               <History />
               {t('row.history')}
             </Button>

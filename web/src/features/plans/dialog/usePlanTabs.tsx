@@ -70,7 +70,7 @@ export function usePlanTabs({ plan, lookups, upload }: PlanTabsInput): [FormTab<
   const day = (form: Form, name: PlanField) => shows(name) && <DateField key={name} {...props(form, name)} />;
   const group = (title: string, columns: 2 | 3, fields: readonly ReactNode[], hint?: string) =>
     fields.some(Boolean) && (
-      <FieldGroup key={title} title={title} columns={columns} {...(hint !== undefined && { hint })}>
+      <FieldGroup key={title} title={title} columns={columns} mediumColumns={2} {...(hint !== undefined && { hint })}>
         {fields}
       </FieldGroup>
     );

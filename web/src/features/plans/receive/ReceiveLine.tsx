@@ -28,13 +28,17 @@ type ReceiveLineProps = {
 };
 
 /** The container width at which lines are shown in columns. */
-export const whereWide = '@container lines (min-width: 840px)';
+export const whereWide = '@container lines (min-width: 864px)';
 
 /** The columns of a line, and of the head above the lines. */
 export const lineColumns: SystemStyleObject = {
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
   columnGap: '2',
-  [whereWide]: { gridTemplateColumns: 'minmax(0, 1fr) 76px 64px 56px 124px 98px 96px 78px 84px' },
+  // Beside the sidebar at 1100 px, a SKU with its buttons and a location with its own just fit.
+  [whereWide]: {
+    columnGap: '1.5',
+    gridTemplateColumns: 'minmax(0, 1fr) 72px 64px 64px 146px 90px minmax(90px, 0.6fr) 76px 72px',
+  },
 };
 
 /** A product of a delivered plan: counted and announced pieces, place, and costs per piece. */

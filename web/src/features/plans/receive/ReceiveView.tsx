@@ -91,7 +91,9 @@ function Receipt({ plan, onClose }: { plan: PlanInDialog; onClose: () => void })
         void book(reasonOf);
       }}
     >
-      <PageMeta>{t('label')}</PageMeta>
+      <PageMeta>
+        <Box hideBelow="lg">{t('label')}</Box>
+      </PageMeta>
       <Flex gap="3" px={{ base: 3, md: 4 }} py="2" minH="49px" align="center" wrap="wrap" borderBottomWidth="1px">
         <Button variant="ghost" size="sm" asChild>
           <Link

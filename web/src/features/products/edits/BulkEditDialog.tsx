@@ -121,7 +121,15 @@ export function BulkEditDialog(props: BulkEditDialogProps): ReactNode {
       }
       footer={
         <>
-          <Flex gap="4" flex="1" minW="160px" textStyle="xs" color="fg.muted" wrap="wrap" aria-live="polite">
+          <Flex
+            gap="4"
+            flex="1"
+            minW={{ base: 'full', md: '160px' }}
+            textStyle="xs"
+            color="fg.muted"
+            wrap="wrap"
+            aria-live="polite"
+          >
             {products !== undefined && isComplete && (
               <>
                 <Num>{t('bulk.changes', { count: changed, products: formatCount(changed) })}</Num>

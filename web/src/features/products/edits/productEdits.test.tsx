@@ -174,6 +174,7 @@ describe('a file', () => {
     );
     // The number of products that differ.
     expect(await screen.findByText('1 Produkt ändern', {}, { timeout: 20_000 })).toBeVisible();
+    expect(screen.getByRole('button', { name: /1 Produkt ändern/ })).toHaveFocus();
     expect(screen.getByText('Nicht übernommen: Sie dürfen diese Spalte nicht ändern').parentElement).toHaveTextContent(
       'Name',
     );

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Alert, Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { Download, FileSpreadsheet, FileUp } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveCsv } from '../../../components/file/csv';
 import { FileDrop } from '../../../components/file/FileDrop';
@@ -52,6 +52,12 @@ export function ProductImportDialog({ carriers, onStarted, onClose }: ProductImp
   const fields = useMemo(() => (stage.step === 'check' ? changedColumns(stage.edits) : []), [stage]);
   const changed = stage.step === 'check' ? stage.edits.filter((edit) => edit.fields.length > 0).length : 0;
 
+  const submitButton = useRef<HTMLButtonElement>(null);
+  // The field for the file is gone, and the focus with it.
+  useEffect(() => {
+    if (stage.step === 'check') submitButton.current?.focus();
+  }, [stage.step]);
+
   const start = () => {
     if (guarded || stage.step !== 'check' || changed === 0) return;
     guard();
@@ -81,6 +87,7 @@ export function ProductImportDialog({ carriers, onStarted, onClose }: ProductImp
           <Button onClick={onClose}>{t(stage.step === 'check' ? 'kit:form.cancel' : 'kit:close')}</Button>
           {stage.step === 'check' && (
             <BusyButton
+              ref={submitButton}
               busy={false}
               guarded={guarded || changed === 0}
               keys={<Keys keys={[control, '↵']} />}
