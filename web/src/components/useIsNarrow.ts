@@ -1,25 +1,26 @@
 import { useSyncExternalStore } from 'react';
 
 /** Under 768 px the layout is narrow (document 1, section 9). */
-const narrow = window.matchMedia('(max-width: 767.98px)');
+const narrow = media('(max-width: 767.98px)');
 
 /** Beside the sidebar, the top bar has room for little more than the title. */
-const medium = window.matchMedia('(max-width: 1023.98px)');
+const medium = media('(max-width: 1023.98px)');
 
 export function useIsNarrow(): boolean {
-  return useMatches(narrow);
+  return useSyncExternalStore(narrow.subscribe, narrow.matches);
 }
 
 export function useIsMedium(): boolean {
-  return useMatches(medium);
+  return useSyncExternalStore(medium.subscribe, medium.matches);
 }
 
-function useMatches(query: MediaQueryList): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      query.addEventListener('change', listener);
-      return () => query.removeEventListener('change', listener);
+function media(query: string) {
+  const list = window.matchMedia(query);
+  return {
+    matches: () => list.matches,
+    subscribe: (listener: () => void) => {
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
     },
-    () => query.matches,
-  );
+  };
 }
