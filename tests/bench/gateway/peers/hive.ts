@@ -11,7 +11,7 @@ interface SubgraphRequest {
 
 /** Imported without its types, which change those of graphql for the whole program. */
 const HIVE: string = '@graphql-hive/gateway-runtime';
-const { createGatewayRuntime }: { createGatewayRuntime(config: object): RequestListener } = await import(HIVE);
+const { createGatewayRuntime }: { createGatewayRuntime: (config: object) => RequestListener } = await import(HIVE);
 
 const TRANSPORT = `
   directive @transport(subgraph: String, kind: String) on SCHEMA
