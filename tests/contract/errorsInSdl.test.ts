@@ -15,7 +15,7 @@ const told = new Set(
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .flatMap((file) => [
       ...readFileSync(path.join(SOURCES, file), 'utf8').matchAll(
-        /code: '([A-Z_]+)'|'(ERROR_WH_OO\d)'|errorBody\(response, '([A-Z_]+)'/g,
+        /code: '([A-Z_]+)'|'(ERROR_WH_OO\d)'|\.send\(response, \d+, '([A-Z_]+)'/g,
       ),
     ])
     .flatMap(([, ...codes]) => codes.filter((code) => code !== undefined)),

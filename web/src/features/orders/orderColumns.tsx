@@ -166,7 +166,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'actions',
       header: t('columns.actions'),
-      width: 76,
+      width: 52,
       isActions: true,
       cell: (row) => <RowMenuButton row={row} tabIndex={-1} />,
     },

@@ -27,7 +27,7 @@ export function planColumns({ t, words, language, rights }: PlanColumnsInput): r
     {
       id: 'shipment',
       header: t('columns.shipment'),
-      width: 208,
+      width: 184,
       sortField: 'SHIPMENT_RECORD_NAME',
       reads: ['ShippingPlan.shipmentRecordName', 'ShippingPlan.containerId', 'ShippingPlan.containerSize'],
       cell: (row) => <ShipmentCell row={row} words={words} readsName={reads('shipmentRecordName')} />,
@@ -35,7 +35,7 @@ export function planColumns({ t, words, language, rights }: PlanColumnsInput): r
     {
       id: 'status',
       header: t('columns.status'),
-      width: 194,
+      width: 186,
       sortField: 'RECORD_STATUS',
       reads: ['ShippingPlan.recordStatus', 'ShippingPlan.recordTags'],
       cell: ({ recordStatus, recordTags }) => {
@@ -50,7 +50,7 @@ export function planColumns({ t, words, language, rights }: PlanColumnsInput): r
     {
       id: 'supplier',
       header: t('columns.supplier'),
-      width: 188,
+      width: 180,
       sortField: 'SUPPLIER_NAME',
       reads: ['ShippingPlan.supplierName', 'ShippingPlan.supplierOrderId'],
       cell: ({ supplierName, supplierOrderId }) => (
@@ -82,7 +82,7 @@ export function planColumns({ t, words, language, rights }: PlanColumnsInput): r
     {
       id: 'documents',
       header: t('columns.documents'),
-      width: 158,
+      width: 152,
       reads: ['ShippingPlan.proformaInvoice', 'ShippingPlan.commercialInvoice', 'ShippingPlan.packingList'],
       cell: (row) => (
         <span className="side-by-side">
@@ -114,7 +114,7 @@ export function planColumns({ t, words, language, rights }: PlanColumnsInput): r
     {
       id: 'payment',
       header: t('columns.payment'),
-      width: 152,
+      width: 140,
       align: 'end',
       whole: true,
       sortField: 'ORDER_TOTAL_AMOUNT',
@@ -223,7 +223,7 @@ export function planColumns({ t, words, language, rights }: PlanColumnsInput): r
     {
       id: 'actions',
       header: t('columns.actions'),
-      width: 76,
+      width: 52,
       isActions: true,
       cell: (row) => <RowMenuButton rowId={row.id} label={t('row.menu', { plan: planName(row) })} tabIndex={-1} />,
     },

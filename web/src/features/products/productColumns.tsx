@@ -180,7 +180,7 @@ export function productColumns({ t, rights, logos, hasMenu }: ColumnsInput): Pro
     hasMenu && {
       id: 'actions',
       header: t('columns.actions'),
-      width: 76,
+      width: 52,
       isActions: true,
       cell: ({ id, sku, name }) => (
         <RowMenuButton rowId={id} label={t('row.menu', { product: sku ?? name ?? id })} tabIndex={-1} />

@@ -6,7 +6,7 @@ import { StockLineQuery, StockPeriodQuery } from '../../stockHistory/stockLine.o
 import { show } from '../../testing/show';
 import { administrator, userWith } from '../../testing/users';
 import { SkuPanel } from './SkuPanel';
-import { SkuPlansQuery } from './skuPanel.operations';
+import { SkuPlansQuery, SkuProductQuery } from './skuPanel.operations';
 
 const level = {
   __typename: 'StockHistoryEntry' as const,
@@ -47,6 +47,7 @@ function open(user: SessionUser) {
           result: { data: { newest: history, oldest: history, before: { ...history, items: [] } } },
         },
         { request: { query: StockLineQuery, variables: () => true }, result: { data: { stockHistory: history } } },
+        { request: { query: SkuProductQuery, variables: { sku: 'KIE-1' } }, result: { data: { product: null } } },
         {
           request: { query: SkuPlansQuery, variables: { sku: 'KIE-1' } },
           result: { data: { shippingPlans: { __typename: 'ShippingPlanPage', items: plans } } },
@@ -71,4 +72,9 @@ test('users who may not read plans see the chart without them', async () => {
   open(userWith('Warehouses', { Read: ['ALL'] }));
   expect(await screen.findByRole('figure', { name: 'Bestand' }, { timeout: 10_000 })).toBeVisible();
   expect(screen.queryByText('mit geplantem Zulauf')).toBeNull();
+});
+
+test('a SKU without a product says so', async () => {
+  open(administrator);
+  expect(await screen.findByText('Es gibt kein Produkt mit dieser SKU.')).toBeVisible();
 });

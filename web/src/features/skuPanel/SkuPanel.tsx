@@ -147,6 +147,7 @@ export function SkuPanel({ sku, hrefs, onClose }: SkuPanelProps): ReactNode {
                 </Flex>
                 {name && <Text mt="0.5">{name}</Text>}
                 <ProductLine product={product.data?.product} />
+                {product.data?.product === null && <Text color="fg.muted">{t('noProduct')}</Text>}
               </Box>
               <IconButton size="xs" label={t('copyLink')} onClick={() => void copyLink()}>
                 <LinkIcon />
