@@ -27,7 +27,7 @@ export function planColumns({ t, words, language, rights }: PlanColumnsInput): r
     {
       id: 'shipment',
       header: t('columns.shipment'),
-      width: 184,
+      width: 176,
       sortField: 'SHIPMENT_RECORD_NAME',
       reads: ['ShippingPlan.shipmentRecordName', 'ShippingPlan.containerId', 'ShippingPlan.containerSize'],
       cell: (row) => <ShipmentCell row={row} words={words} readsName={reads('shipmentRecordName')} />,
@@ -35,7 +35,7 @@ export function planColumns({ t, words, language, rights }: PlanColumnsInput): r
     {
       id: 'status',
       header: t('columns.status'),
-      width: 186,
+      width: 194,
       sortField: 'RECORD_STATUS',
       reads: ['ShippingPlan.recordStatus', 'ShippingPlan.recordTags'],
       cell: ({ recordStatus, recordTags }) => {
