@@ -296,6 +296,35 @@ describe('the REST client', () => {
     expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST']);
   });
 
+  it('an import may take longer than other calls, once the back-end has its file', async () => {
+    const answer = {
+      created: 1,
+      split: 0,
+      notPlaced: 0,
+      pickTypes: { CAB: 1, CHECK: 0, 'N/A': 0, SQP: 0 },
+      orders: [],
+      errors: [],
+    };
+    const calls = await answering(
+      (request, response) => {
+        request
+          .resume()
+          .once('end', () =>
+            setTimeout(() => json({ statusCode: 200, message: 'OK', data: answer })(request, response), 600),
+          );
+      },
+      { deadline: 200 },
+    );
+    async function* content() {
+      yield Buffer.from('a;b');
+    }
+    const file = Promise.resolve({ name: 'orders.csv', contentType: 'text/csv', content: content() });
+    expect((await calls.write('importOrders', { files: { orderFile: file } })).data).toEqual(answer);
+    await expect(calls.write('createProduct', { body: undefined })).rejects.toMatchObject({
+      failure: 'outcomeUnknown',
+    });
+  });
+
   it('all calls of a request that only reads share one deadline', async () => {
     await answering((request, response) => void setTimeout(() => json(news)(request, response), 1_300), {
       deadline: 2_000,

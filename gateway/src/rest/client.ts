@@ -301,7 +301,12 @@ export function createBackend(options: BackendOptions): Backend {
     const spent = caller.onlyReads?.() ? performance.now() - began : 0;
     const path = `${basePath}${requestPath(operation, input.path, input.query, liberal !== undefined)}`;
     const isRead = operation.method === 'GET';
-    const content = contentOf(input, operation.maxFileBytes, () => idle.renew());
+    const content = contentOf(
+      input,
+      operation.maxFileBytes,
+      () => idle.renew(),
+      () => idle.extend(Math.max(deadline, 1_000 * (operation.answerSeconds ?? 0))),
+    );
     // A change without files is completed even if the client has gone: the operation's next call may depend on it.
     const browser = (isRead && !input.outlivesClient) || content?.files ? caller.signal : undefined;
     const idle = startIdleTimeout(Math.max(0, deadline - spent), browser);

@@ -28,6 +28,8 @@ export interface ContractOperation {
   readonly hold: Hold | undefined;
   /** The size limit of each file in bytes, by form field: `x-max-bytes`. */
   readonly maxFileBytes: ReadonlyMap<string, number>;
+  /** How long the back-end may work on a file of the form once it has all of it, in seconds: `x-answer-seconds`. */
+  readonly answerSeconds: number | undefined;
 }
 
 export type Contract = ReadonlyMap<string, ContractOperation>;
@@ -82,6 +84,7 @@ export async function readContract(): Promise<Contract> {
             return hold();
           },
           maxFileBytes: readFileLimits(operation.requestBody),
+          answerSeconds: numberAt(operation, 'x-answer-seconds'),
         },
       ];
     }),
@@ -129,8 +132,14 @@ function readFileLimits(body: OpenAPIV3_1.OperationObject['requestBody']): Map<s
   const fields = form && 'properties' in form ? (form.properties ?? {}) : {};
   return new Map(
     Object.entries(fields).flatMap(([name, field]) => {
-      const limit: unknown = Object.entries(field).find(([key]) => key === 'x-max-bytes')?.[1];
-      return typeof limit === 'number' ? [[name, limit] as const] : [];
+      const limit = numberAt(field, 'x-max-bytes');
+      return limit === undefined ? [] : [[name, limit] as const];
     }),
   );
+}
+
+/** A number that an extension of OpenAPI gives. */
+function numberAt(part: object, extension: `x-${string}`): number | undefined {
+  const value: unknown = Object.entries(part).find(([key]) => key === extension)?.[1];
+  return typeof value === 'number' ? value : undefined;
 }

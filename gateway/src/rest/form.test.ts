@@ -25,6 +25,7 @@ function encode(files: Readonly<Record<string, Promise<IncomingFile> | null | un
     maxBytes,
     underWay,
     onProgress: () => (pieces += 1),
+    onSent: () => {},
   });
   return { body, contentType, underWay, pieces: () => pieces };
 }

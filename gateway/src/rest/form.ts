@@ -63,6 +63,8 @@ interface FileFormParts {
   readonly underWay: FilesUnderWay;
   /** Called after each chunk. */
   readonly onProgress: () => void;
+  /** Called after the last one. */
+  readonly onSent: () => void;
 }
 
 /**
@@ -75,6 +77,7 @@ export function encodeFormWithFiles({
   maxBytes,
   underWay,
   onProgress,
+  onSent,
 }: FileFormParts): EncodedForm<Readable> {
   const boundary = newBoundary();
 
@@ -86,6 +89,7 @@ export function encodeFormWithFiles({
       yield '\r\n';
     }
     yield `--${boundary}--\r\n`;
+    onSent();
   }
 
   async function* limited(content: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {

@@ -5,6 +5,8 @@ export interface IdleTimeout {
   /** Whether the time is over. */
   readonly isOver: boolean;
   renew(): void;
+  /** Allows more time from now on. */
+  extend(milliseconds: number): void;
   /**
    * Must be called at the end, after success and after failure.
    *
@@ -22,10 +24,12 @@ export interface IdleTimeout {
 export function startIdleTimeout(milliseconds: number, client?: AbortSignal): IdleTimeout {
   const controller = new AbortController();
   let isOver = false;
-  const timer = setTimeout(() => {
-    isOver = true;
-    controller.abort(new Error(`nothing for ${milliseconds} ms`));
-  }, milliseconds).unref();
+  const start = (limit: number): NodeJS.Timeout =>
+    setTimeout(() => {
+      isOver = true;
+      controller.abort(new Error(`nothing for ${limit} ms`));
+    }, limit).unref();
+  let timer = start(milliseconds);
   const leave = (): void => controller.abort(client?.reason);
   if (client?.aborted) leave();
   else client?.addEventListener('abort', leave, { once: true });
@@ -35,6 +39,10 @@ export function startIdleTimeout(milliseconds: number, client?: AbortSignal): Id
       return isOver;
     },
     renew: () => void timer.refresh(),
+    extend(limit) {
+      clearTimeout(timer);
+      timer = start(limit);
+    },
     stop(keepsClient = false) {
       clearTimeout(timer);
       if (!keepsClient) client?.removeEventListener('abort', leave);
