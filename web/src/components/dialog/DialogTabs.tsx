@@ -1,5 +1,5 @@
 import { Badge, Box, Tabs, VisuallyHidden } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../format/numbers';
 import type { DialogTab } from './dialogTab';
@@ -12,9 +12,19 @@ type DialogTabsProps = {
   banner?: ReactNode;
 };
 
+/** Elements that the Tab key may reach. */
+const reachable = 'a[href], button, input, select, textarea, [tabindex="0"]';
+
 /** The tabs of a dialog. A tab with an error has a red dot, and a text for screen readers (design: look, Dialogs). */
 export function DialogTabs({ tabs, tab, onTab, banner }: DialogTabsProps): ReactNode {
   const { t } = useTranslation('kit');
+  const id = useId();
+  // Zag asks each element of an opened panel whether it can have the focus, which lays out even the lines of a long form that are not
+  // visible. It does not know the panel by this id; one such element is enough to know.
+  useEffect(() => {
+    const panel = document.getElementById(id + tab);
+    if (panel) panel.tabIndex = panel.querySelector(reachable) ? -1 : 0;
+  }, [id, tab]);
   return (
     <Tabs.Root
       value={tab}
@@ -27,7 +37,7 @@ export function DialogTabs({ tabs, tab, onTab, banner }: DialogTabsProps): React
     >
       <Tabs.List px="3.5" flexShrink={0} overflowX="auto" overflowY="hidden">
         {tabs.map(({ value, label, count, hasError = false }) => (
-          <Tabs.Trigger key={value} value={value} flexShrink={0}>
+          <Tabs.Trigger key={value} value={value} flexShrink={0} aria-controls={value === tab ? id + value : undefined}>
             {label}
             {count !== undefined && (
               <Badge size="xs" rounded="full" data-num="">
@@ -46,7 +56,7 @@ export function DialogTabs({ tabs, tab, onTab, banner }: DialogTabsProps): React
       <Box flex="1" minH="0" overflow="auto" px="5" pt="4" pb="5" css={{ scrollbarWidth: 'thin' }}>
         {banner !== undefined && <Box mb="4">{banner}</Box>}
         {tabs.map(({ value, content }) => (
-          <Tabs.Content key={value} value={value} outline="none">
+          <Tabs.Content key={value} value={value} id={id + value} outline="none">
             {content}
           </Tabs.Content>
         ))}

@@ -38,40 +38,43 @@ export function NumberInput({
   const select = useSelectOnFocus();
   // A digit typed into 1.200 makes 1.2005: dots that the field itself wrote are then ignored.
   const hasOwnDots = useRef(false);
+  const input = (
+    <Input
+      ref={inputRef}
+      name={name}
+      data-num=""
+      textAlign={isCode ? 'start' : 'end'}
+      inputMode="decimal"
+      autoComplete="off"
+      pe={unit === undefined ? undefined : `calc(${unit.length}ch + 1.25rem)`}
+      value={draft ?? (isCode ? value : showNumber(value, fixed ? places : 0))}
+      {...select}
+      onFocus={(event) => {
+        hasOwnDots.current = isDecimal(value) && !isCode;
+        select.onFocus(event);
+      }}
+      onChange={({ target: { value: text }, nativeEvent }) => {
+        hasOwnDots.current &&= text.includes('.') && !bringsDots(nativeEvent);
+        setDraft(text);
+        onChange(parseNumber(hasOwnDots.current ? text.replaceAll('.', '') : text, places) ?? text.trim());
+      }}
+      onBlur={() => {
+        setDraft(undefined);
+        onBlur();
+      }}
+    />
+  );
+  // The group computes styles of its own, in each line of a long form.
+  if (unit === undefined) return input;
   return (
     <InputGroup
       endElement={
-        unit !== undefined && (
-          <Text as="span" color="fg.subtle">
-            {unit}
-          </Text>
-        )
+        <Text as="span" color="fg.subtle">
+          {unit}
+        </Text>
       }
     >
-      <Input
-        ref={inputRef}
-        name={name}
-        data-num=""
-        textAlign={isCode ? 'start' : 'end'}
-        inputMode="decimal"
-        autoComplete="off"
-        pe={unit === undefined ? undefined : `calc(${unit.length}ch + 1.25rem)`}
-        value={draft ?? (isCode ? value : showNumber(value, fixed ? places : 0))}
-        {...select}
-        onFocus={(event) => {
-          hasOwnDots.current = isDecimal(value) && !isCode;
-          select.onFocus(event);
-        }}
-        onChange={({ target: { value: text }, nativeEvent }) => {
-          hasOwnDots.current &&= text.includes('.') && !bringsDots(nativeEvent);
-          setDraft(text);
-          onChange(parseNumber(hasOwnDots.current ? text.replaceAll('.', '') : text, places) ?? text.trim());
-        }}
-        onBlur={() => {
-          setDraft(undefined);
-          onBlur();
-        }}
-      />
+      {input}
     </InputGroup>
   );
 }

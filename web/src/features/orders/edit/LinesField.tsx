@@ -1,11 +1,10 @@
-import { Box, Field, Flex, Grid, HStack, Stack, Text } from '@chakra-ui/react';
+import { Box, Field, HStack, type SystemStyleObject } from '@chakra-ui/react';
 import { Boxes, Trash2 } from 'lucide-react';
 import { memo, useCallback, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { useFieldArray, useFormState, useWatch, type Path, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldMessage } from '../../../components/form/FieldMessage';
 import { NumberField } from '../../../components/form/NumberField';
-import { IconButton } from '../../../components/IconButton';
 import { StatePanel } from '../../../components/listState/StatePanel';
 import type { LookupOption } from '../../../components/lookup/lookupOption';
 import { Num } from '../../../components/Num';
@@ -32,6 +31,77 @@ type LinesFieldProps = {
 /** The stock of so many SKUs is looked up when the lines open; of further ones, when their line gets the focus. */
 const mostAtOnce = 5;
 
+/** The rows are plain elements: a styled component would compute its styles in each of hundreds of lines. */
+const listStyles: SystemStyleObject = {
+  '& > li': {
+    px: '3',
+    pt: '3',
+    pb: '6',
+    borderTopWidth: '1px',
+    // Lines outside of the visible area of a long order are not laid out.
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 84px',
+    _first: { borderTopWidth: 0 },
+  },
+  '& .line': {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr auto', lg: 'minmax(0, 1fr) 300px 170px auto' },
+    gap: '3',
+    alignItems: 'start',
+    '&[data-weighed]': { lg: { gridTemplateColumns: 'minmax(0, 1fr) 300px 80px 150px auto' } },
+  },
+  '& .line-sku': { minW: '0', pt: { lg: '20px' } },
+  '& .line-description': {
+    textStyle: 'xs',
+    color: 'fg.muted',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& .line-places': {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2',
+    gridColumn: { base: '1 / -1', lg: 'auto' },
+    gridRow: { base: 2, lg: 'auto' },
+  },
+  '& .line-places > fieldset': { display: 'flex', minW: '0', gap: '3', alignItems: 'flex-start' },
+  '& .line-amount': { w: '96px', flexShrink: 0 },
+  '& .line-finder': { flex: '1', minW: '0' },
+  '& .line-place': {
+    display: 'flex',
+    flex: '1',
+    minW: '0',
+    pt: '27px',
+    columnGap: '3',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    flexWrap: 'wrap',
+    '& > :first-child': { textStyle: 'id', whiteSpace: 'nowrap' },
+  },
+  '& .line-available': { textStyle: 'xs', color: 'fg.muted', whiteSpace: 'nowrap' },
+  '& .line-weight': {
+    gridColumn: { base: 2, lg: 'auto' },
+    gridRow: { base: 3, lg: 'auto' },
+    textAlign: 'end',
+    '& > :first-child': { textStyle: 'xs', fontWeight: 'medium', color: 'fg.muted', lineHeight: '16px' },
+    '& > :last-child': { display: 'block', pt: '11px', whiteSpace: 'nowrap' },
+  },
+  '& .line-carrier': {
+    gridColumn: { base: '1 / -1', lg: 'auto' },
+    gridRow: { base: 3, lg: 'auto' },
+  },
+  '& [data-weighed] > .line-carrier': { gridColumn: { base: 1, lg: 'auto' } },
+  '& .line-remove': {
+    boxSize: '8',
+    my: '0',
+    mt: { lg: '20px' },
+    gridColumn: { base: 2, lg: 'auto' },
+    gridRow: { base: 1, lg: 'auto' },
+    justifySelf: 'end',
+  },
+};
+
 /** The editable lines of an order: amounts by place, carriers, and adding stock (document 2, sections 2.6 and 5). */
 export function LinesField({ form, stock, carriers, onCount }: LinesFieldProps): ReactNode {
   const { t } = useTranslation('orders');
@@ -51,12 +121,6 @@ export function LinesField({ form, stock, carriers, onCount }: LinesFieldProps):
     const skus = new Set(form.getValues('lines').flatMap(({ sku, places }) => (places.length > 0 ? [sku] : [])));
     if (skus.size <= mostAtOnce) for (const sku of skus) stock.look(sku);
   }, [form, stock, looksUp]);
-  const look = useCallback(
-    (sku: string) => {
-      if (looksUp) stock.look(sku);
-    },
-    [stock, looksUp],
-  );
   const list = useRef<HTMLDivElement>(null);
   const removeRow = useCallback(
     (index: number) => {
@@ -102,7 +166,19 @@ export function LinesField({ form, stock, carriers, onCount }: LinesFieldProps):
       {fields.length === 0 ? (
         <StatePanel icon={Boxes} colour="gray" title={t('dialog.noSkus')} />
       ) : (
-        <Box ref={list} as="ul" listStyleType="none" aria-label={t('dialog.skus')} borderWidth="1px" rounded="l2">
+        <Box
+          ref={list}
+          as="ul"
+          listStyleType="none"
+          aria-label={t('dialog.skus')}
+          borderWidth="1px"
+          rounded="l2"
+          css={listStyles}
+          onFocus={({ target }) => {
+            const sku = target.closest<HTMLElement>('[data-placed]')?.dataset['placed'];
+            if (looksUp && sku !== undefined) stock.look(sku);
+          }}
+        >
           {fields.map(({ key, ...line }, index) => (
             <LineRow
               key={key}
@@ -117,7 +193,6 @@ export function LinesField({ form, stock, carriers, onCount }: LinesFieldProps):
               carriers={carriers}
               readOnlyReason={readOnlyReason}
               addable={addableHere}
-              onLook={look}
               onPlace={placeLine}
               onRemove={removeRow}
             />
@@ -144,8 +219,6 @@ type LineRowProps = Pick<LineForm, 'sku' | 'description' | 'location' | 'places'
   carriers: readonly LookupOption[];
   readOnlyReason: string | undefined;
   addable: (stock: StockOption) => number;
-  /** Called when the line gets the focus. */
-  onLook: (sku: string) => void;
   /** Takes the line's pieces from this stock. */
   onPlace: (index: number, stock: StockOption) => void;
   onRemove: (index: number) => void;
@@ -154,7 +227,7 @@ type LineRowProps = Pick<LineForm, 'sku' | 'description' | 'location' | 'places'
 /** One line. Memoised, because an order may have hundreds. */
 const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
   const { form, stock, showsWeight, index, sku, description, location, places, carriers, readOnlyReason } = props;
-  const { addable: addableHere, onLook, onPlace, onRemove } = props;
+  const { addable: addableHere, onPlace, onRemove } = props;
   const { t } = useTranslation('orders');
   // Subscribes to the messages of this line.
   const { errors } = useFormState({ control: form.control, name: `lines.${index}` });
@@ -164,37 +237,17 @@ const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
   const amount = (name: Path<OrderForm>) => (
     <NumberField form={form} name={name} label={t('fields.amount')} readOnlyReason={readOnlyReason} required />
   );
+  const remove = t('edit.removeLine', { sku });
   return (
-    <Box
-      as="li"
-      px="3"
-      pt="3"
-      pb="6"
-      borderTopWidth="1px"
-      _first={{ borderTopWidth: 0 }}
-      onFocus={() => {
-        if (places.length > 0) onLook(sku);
-      }}
-      data-invalid={errors.lines?.[index] && ''}
-      // Lines outside of the visible area of a long order are not laid out.
-      css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 84px' }}
-    >
-      <Grid
-        templateColumns={{
-          base: '1fr auto',
-          lg: showsWeight ? 'minmax(0, 1fr) 300px 80px 150px auto' : 'minmax(0, 1fr) 300px 170px auto',
-        }}
-        columnGap="3"
-        rowGap="3"
-        alignItems="start"
-      >
-        <Box minW="0" pt={{ lg: '20px' }}>
+    <li data-placed={places.length > 0 ? sku : undefined} data-invalid={errors.lines?.[index] && ''}>
+      <div className="line" data-weighed={showsWeight || undefined}>
+        <div className="line-sku">
           <SkuId sku={sku} strong />
-          <Text textStyle="xs" color="fg.muted" truncate title={description}>
+          <p className="line-description" title={description}>
             {description}
-          </Text>
-        </Box>
-        <Stack gap="2" gridColumn={{ base: '1 / -1', lg: 'auto' }} gridRow={{ base: 2, lg: 'auto' }}>
+          </p>
+        </div>
+        <div className="line-places">
           {places.length === 0 ? (
             <AmountRow
               sku={sku}
@@ -223,9 +276,9 @@ const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
               />
             ))
           )}
-        </Stack>
+        </div>
         {showsWeight && <LineWeight form={form} stock={stock} index={index} sku={sku} />}
-        <Box gridColumn={{ base: showsWeight ? 1 : '1 / -1', lg: 'auto' }} gridRow={{ base: 3, lg: 'auto' }}>
+        <div className="line-carrier">
           <LineCarrier
             form={form}
             name={`lines.${index}.carrier`}
@@ -234,23 +287,21 @@ const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
             readOnlyReason={readOnlyReason}
             required
           />
-        </Box>
+        </div>
         {readOnlyReason === undefined && (
-          <IconButton
-            label={t('edit.removeLine', { sku })}
-            size="sm"
-            mt={{ lg: '20px' }}
-            gridColumn={{ base: 2, lg: 'auto' }}
-            gridRow={{ base: 1, lg: 'auto' }}
-            justifySelf="end"
+          <button
+            type="button"
+            className="row-button line-remove"
+            aria-label={remove}
+            title={remove}
             onClick={() => onRemove(index)}
           >
-            <Trash2 />
-          </IconButton>
+            <Trash2 size={16} aria-hidden />
+          </button>
         )}
-      </Grid>
+      </div>
       <RowMessage form={form} names={rowNames} />
-    </Box>
+    </li>
   );
 });
 
@@ -259,32 +310,17 @@ type AmountRowProps = { sku: string; place: string; field: ReactNode; available?
 /** The pieces at a place, with its name and what is available there, or a search for it. */
 function AmountRow({ sku, place, field, available, finder }: AmountRowProps): ReactNode {
   return (
-    <Flex
-      as="fieldset"
-      border="0"
-      m="0"
-      p="0"
-      minW="0"
-      aria-label={[sku, place].filter(Boolean).join(', ')}
-      gap="3"
-      align="flex-start"
-    >
-      <Box w="96px" flexShrink={0}>
-        {field}
-      </Box>
+    <fieldset aria-label={[sku, place].filter(Boolean).join(', ')}>
+      <div className="line-amount">{field}</div>
       {finder ? (
-        <Box flex="1" minW="0">
-          {finder}
-        </Box>
+        <div className="line-finder">{finder}</div>
       ) : (
-        <Flex flex="1" minW="0" pt="27px" columnGap="3" justify="space-between" align="baseline" wrap="wrap">
-          <Text textStyle="id" whiteSpace="nowrap">
-            {place || missing}
-          </Text>
+        <div className="line-place">
+          <span>{place || missing}</span>
           {available}
-        </Flex>
+        </div>
       )}
-    </Flex>
+    </fieldset>
   );
 }
 
@@ -306,9 +342,9 @@ function StillAvailable({ form, inventoryId, available }: StillAvailableProps): 
     compute: (lines) => takenAlso(inventoryId, lines, form.formState.defaultValues?.lines),
   });
   return (
-    <Num textStyle="xs" color="fg.muted" whiteSpace="nowrap">
+    <span className="line-available" data-num="">
       {t('edit.available', { pieces: formatQuantity(Math.max(0, available - taken)) })}
-    </Num>
+    </span>
   );
 }
 
@@ -324,14 +360,12 @@ function LineWeight({ form, stock, index, sku }: LineWeightProps): ReactNode {
     compute: (line: LineForm | undefined) => (line ? piecesShown(line) : 0),
   });
   return (
-    <Box gridColumn={{ base: 2, lg: 'auto' }} gridRow={{ base: 3, lg: 'auto' }} textAlign="end">
-      <Text textStyle="xs" fontWeight="medium" color="fg.muted" lineHeight="16px">
-        {t('fields.weight')}
-      </Text>
-      <Num display="block" pt="11px" whiteSpace="nowrap">
+    <div className="line-weight">
+      <span>{t('fields.weight')}</span>
+      <span data-num="">
         {formatWeight(weightOfLine({ amount: pieces, shippingSizeWeight: stock.weightOf(sku) ?? null }))}
-      </Num>
-    </Box>
+      </span>
+    </div>
   );
 }
 
