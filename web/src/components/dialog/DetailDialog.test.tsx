@@ -22,6 +22,7 @@ function List(): ReactNode {
               label: 'Head',
               content: (
                 <DetailGroup title="Customer">
+                  <button type="button">{'edit'}</button>
                   <Detail label="Name">{'Alpenhof'}</Detail>
                   <Detail label="Phone">{undefined}</Detail>
                 </DetailGroup>
@@ -63,6 +64,15 @@ test('opens a record, its tabs and closes it by address, and keeps the filter of
 test('a link opens the record on its tab', async () => {
   showAt('/?open=A-2&tab=lines');
   expect(await screen.findByRole('tab', { name: 'Lines 3', selected: true })).toBeVisible();
+});
+
+test('a panel can have the focus only if nothing in it can', async () => {
+  const { user } = showAt('/?open=A-2&tab=lines');
+  const panel = await screen.findByRole('tabpanel', { name: 'Lines 3' });
+  expect(panel).toHaveAttribute('tabindex', '0');
+  expect(screen.getByRole('tab', { selected: true })).toHaveAttribute('aria-controls', panel.id);
+  await user.click(screen.getByRole('tab', { name: 'Head' }));
+  expect(screen.getByRole('tabpanel', { name: 'Head' })).toHaveAttribute('tabindex', '-1');
 });
 
 test.each(['/?open=', '/?open=%00', `/?open=${'x'.repeat(129)}`, '/?tab=lines'])('%s opens nothing', (path) => {

@@ -19,12 +19,6 @@ const reachable = 'a[href], button, input, select, textarea, [tabindex="0"]';
 export function DialogTabs({ tabs, tab, onTab, banner }: DialogTabsProps): ReactNode {
   const { t } = useTranslation('kit');
   const id = useId();
-  // Zag asks each element of an opened panel whether it can have the focus, which lays out even the lines of a long form that are not
-  // visible. It does not know the panel by this id; one such element is enough to know.
-  useEffect(() => {
-    const panel = document.getElementById(id + tab);
-    if (panel) panel.tabIndex = panel.querySelector(reachable) ? -1 : 0;
-  }, [id, tab]);
   return (
     <Tabs.Root
       value={tab}
@@ -57,10 +51,24 @@ export function DialogTabs({ tabs, tab, onTab, banner }: DialogTabsProps): React
         {banner !== undefined && <Box mb="4">{banner}</Box>}
         {tabs.map(({ value, content }) => (
           <Tabs.Content key={value} value={value} id={id + value} outline="none">
-            {content}
+            <Panel id={id + value}>{content}</Panel>
           </Tabs.Content>
         ))}
       </Box>
     </Tabs.Root>
   );
+}
+
+type PanelProps = { id: string; children: ReactNode };
+
+/**
+ * What a panel shows. It can have the focus only if nothing in it can. Zag would ask each element of the panel, which lays out even the
+ * lines of a long form that are not visible; it does not know the panel by this id, and one such element is enough.
+ */
+function Panel({ id, children }: PanelProps): ReactNode {
+  useEffect(() => {
+    const panel = document.getElementById(id);
+    if (panel) panel.tabIndex = panel.querySelector(reachable) ? -1 : 0;
+  });
+  return children;
 }
