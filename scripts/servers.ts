@@ -29,8 +29,14 @@ const NODE_ARGUMENTS = {
   gateway: [],
   backend: ['--max-semi-space-size=8'],
 } as const;
-/** One arena of glibc's allocator instead of eight per processor, so that threads share freed memory. */
-const NODE_ENVIRONMENT = { gateway: { MALLOC_ARENA_MAX: '1' }, backend: {} } as const;
+/**
+ * One arena of glibc's allocator instead of eight per processor, so that threads share freed memory; and what a large response occupied
+ * goes back to the system at once.
+ */
+const NODE_ENVIRONMENT = {
+  gateway: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1048576' },
+  backend: {},
+} as const;
 
 type Message =
   { readonly type: 'listening'; readonly url: string } | { readonly type: 'failed'; readonly message: string };

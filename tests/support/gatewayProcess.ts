@@ -20,6 +20,7 @@ export async function startGatewayProcess(
   const child = fork(new URL(import.meta.resolve('gateway/main.ts')), [], {
     env: {
       MALLOC_ARENA_MAX: '1',
+      MALLOC_MMAP_THRESHOLD_: '1048576',
       ...process.env,
       BACKEND_URL: backendUrl,
       SESSION_SECRET: SECRET,

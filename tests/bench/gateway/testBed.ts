@@ -67,6 +67,9 @@ export async function withTestBed(mostMinutes: number, work: (testBed: TestBed) 
           HOST: '127.0.0.1',
           LOG_LEVEL: 'warn',
           PERSISTED_DOCUMENTS: '/nowhere',
+          // As `npm start` and the containers run it.
+          MALLOC_ARENA_MAX: '1',
+          MALLOC_MMAP_THRESHOLD_: '1048576',
           ...env,
         },
         execArgv,
