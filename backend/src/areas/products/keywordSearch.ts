@@ -1,6 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import { beginningWith, containing } from '../../database/like.ts';
 import type { Database } from '../../database/tables.ts';
 
 /** The minimum length of a word that may be misspelt; shorter words would match too much. */
@@ -21,24 +20,22 @@ type Products = ExpressionBuilder<Database, 'products'>;
  */
 export function mentions(products: Products, keywords: string): Expression<SqlBool> {
   const words = [...new Set(keywords.split(/\s+/).filter((word) => word !== ''))];
-  return products.and(words.map((word) => sql<SqlBool>`products.id in (select ${mentioning(word)})`));
+  return products.and(words.map((word) => sql<SqlBool>`products.id = any(array(select ${mentioning(word)}))`));
 }
 
 function mentioning(word: string) {
+  const typed = contains(word);
   const mayBeMisspelt = lettersIn(word) >= SHORTEST_MISSPELT;
   // It reads the trigram index, which has nothing for shorter words.
-  if (!mayBeMisspelt) {
-    return sql`id from products where sku ilike ${containing(word)} or name ilike ${containing(word)}`;
-  }
-  const asTyped = sql`products_mentioning(${word}, ${containing(word)}, true)`;
+  if (!mayBeMisspelt) return sql`id from products where ${typed}`;
+  const asTyped = sql`products_with_word(${word}, ${literally(word)})`;
   if (Array.from(word).length > LONGEST_SPELT_OUT) return asTyped;
   const meant = oneMistakeFrom(word);
   return sql`
     ${asTyped}
     union all
     select id from products
-    where (sku ~* ${meant} or name ~* ${meant})
-      and not exists (select from products where sku ilike ${containing(word)} or name ilike ${containing(word)})
+    where (sku ~* ${meant} or name ~* ${meant}) and not exists (select from products where ${typed})
   `;
 }
 
@@ -60,8 +57,9 @@ function oneMistakeFrom(word: string): string {
   return lettersIn(word) < SHORTEST_PART ? String.raw`\m${oneOf}\M` : oneOf;
 }
 
-function literally(character: string): string {
-  return /[\p{L}\p{M}\p{N}]/u.test(character) ? character : `\\${character}`;
+/** A regular expression that matches just this text. */
+function literally(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, String.raw`\$&`);
 }
 
 function lettersIn(word: string): number {
@@ -74,13 +72,13 @@ function lettersIn(word: string): number {
  */
 export function rank(keywords: string): Expression<number> {
   const text = keywords.trim();
-  const pattern = beginningWith(text);
+  const beginning = `^${literally(text)}`;
   return sql<number>`
     case
       when lower(products.sku) = lower(${text}) then 1
-      when products.sku ilike ${pattern} then 2
-      when products.name ilike ${pattern} then 3
-      when products.name ~* ${wholeWords(text)} then 4
+      when products.sku ~* ${beginning} then 2
+      when products.name ~* ${beginning} then 3
+      when products.name ~* ${String.raw`\m${literally(text)}\M`} then 4
       when ${contains(text)} then 5
       else 6
     end
@@ -102,11 +100,8 @@ export function likeness(keywords: string): Expression<number> {
   `;
 }
 
+/** A regular expression is compared in half the time of ILIKE, which changes both texts to lower case. */
 function contains(text: string) {
-  const pattern = containing(text);
-  return sql`(products.sku ilike ${pattern} or products.name ilike ${pattern})`;
-}
-
-function wholeWords(text: string): string {
-  return String.raw`\m${Array.from(text, literally).join('')}\M`;
+  const pattern = literally(text);
+  return sql`(products.sku ~* ${pattern} or products.name ~* ${pattern})`;
 }
