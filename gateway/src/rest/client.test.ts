@@ -320,7 +320,7 @@ describe('the REST client', () => {
     }
     const file = Promise.resolve({ name: 'orders.csv', contentType: 'text/csv', content: content() });
     expect((await calls.write('importOrders', { files: { orderFile: file } })).data).toEqual(answer);
-    await expect(calls.write('createProduct', { body: undefined })).rejects.toMatchObject({
+    await expect(calls.write('createProduct')).rejects.toMatchObject({
       failure: 'outcomeUnknown',
     });
   });
