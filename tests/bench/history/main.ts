@@ -55,7 +55,7 @@ try {
     'SKU chosen to the chart, ms': summary(opened.map(({ chart }) => chart)),
     'answers received, kB': summary(opened.map(({ received }) => received / 1000)),
   });
-  const exported = [];
+  const exported: ExportFigures[] = [];
   for (let run = 0; run < EXPORTS; run += 1) {
     // oxlint-disable-next-line no-await-in-loop
     exported.push(await exportHistory(browser));
