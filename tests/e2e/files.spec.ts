@@ -21,15 +21,19 @@ test('five tabs; a new export is shown, found and downloaded', async ({ page, br
   await startAs(page, browser, 'admin', language);
   await page.goto(FILES);
   await expect(page).toHaveTitle(`${text(language, 'app.screens.files')} - Operations Control Center`);
+  // Each with the number of its files.
   await expect(page.getByRole('tab')).toHaveText(
-    ['ExportInventory', 'ExportInventoryManagement', 'ExportProduct', 'ExportOrder', 'ImportShipping'].map((type) =>
-      text(language, `files.types.${type}`),
+    ['ExportInventory', 'ExportInventoryManagement', 'ExportProduct', 'ExportOrder', 'ImportShipping'].map(
+      (type) => new RegExp(`^${text(language, `files.types.${type}`)}\\d+$`),
     ),
   );
-  await page.getByRole('tab', { name: text(language, 'files.types.ExportProduct'), exact: true }).click();
+  const tab = page.getByRole('tab', { name: text(language, 'files.types.ExportProduct') });
+  await tab.click();
   await expect(page).toHaveURL(/type=ExportProduct/);
+  const count = Number(/\d+/.exec(await tab.innerText())?.[0]);
   const name = await exportProducts(page);
   await page.getByRole('button', { name: text(language, 'files.refresh') }).click();
+  await expect.poll(async () => Number(/\d+/.exec(await tab.innerText())?.[0])).toBeGreaterThan(count);
   const download = page.getByRole('button', { name: text(language, 'files.download', { name }), exact: true });
   await expect(download).toBeVisible();
   await expectAccessible(page);
@@ -50,6 +54,13 @@ test('five tabs; a new export is shown, found and downloaded', async ({ page, br
   await page.route('**/files/import_export_data/**', (route) => route.abort());
   await download.click();
   await expect(page.getByText(text(language, 'files.downloadFailed'))).toBeVisible();
+});
+
+test('on a narrow screen, the open tab is in view', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 400, height: 800 });
+  await startAs(page, browser, 'admin');
+  await page.goto(`${FILES}?type=ImportShipping`);
+  await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.99 });
 });
 
 test('a list that cannot be read shows the error', async ({ page, browser }) => {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible, type Language, startAs, text } from './support.ts';
 
 const LOCATIONS = '/app/wms-storage-locations';
@@ -188,9 +188,24 @@ test('labels of the selected locations are printed, and the script for the codes
   await page.getByRole('row').nth(2).getByRole('checkbox').check({ force: true });
   expect(scripts.filter((url) => url.includes('LabelsDialog'))).toEqual([]);
   await button(page, 'de', 'locations.labels.print').last().click();
-  await expect(page.getByRole('region', { name: text('de', 'locations.labels.preview') }).locator('img')).toHaveCount(
-    2,
-  );
+  const preview = page.getByRole('region', { name: text('de', 'locations.labels.preview') });
+  await expect(preview.locator('img')).toHaveCount(2);
+
+  // Each label shows its level from afar, and its code in plain text, unless that is not wanted.
+  const dialog = page.getByRole('dialog');
+  const [ladder, plain] = [preview.locator('[data-ladder]'), preview.getByText(/^PP-\d\d-\d\d-\d\d$/)];
+  await expect(ladder).toHaveCount(2);
+  await expect(plain).toHaveCount(2);
+  await expect(dialog.getByRole('listitem').first()).toContainText('PP-');
+  await dialog.getByText(text('de', 'locations.labels.ladder')).click();
+  await expect(ladder).toHaveCount(0);
+  await dialog.getByText(text('de', 'locations.labels.text')).click();
+  await expect(plain).toHaveCount(0);
+  // The dashed lines are not printed.
+  const outlines = (sheet: Locator) =>
+    sheet.evaluate(({ firstElementChild }) => firstElementChild && getComputedStyle(firstElementChild).outlineStyle);
+  expect(await outlines(preview.locator('[data-label-sheet]'))).toBe('dashed');
+  expect(await outlines(page.locator('[data-printed] [data-label-sheet]'))).toBe('none');
 });
 
 test('without the menu, the screen says so and the sidebar does not offer it', async ({ page, browser }) => {

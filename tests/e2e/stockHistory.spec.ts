@@ -196,6 +196,7 @@ test('an entry loses nothing by a dead connection, and is written once', async (
   await context.setOffline(true);
   await send();
   await expect(dialog.getByRole('alert').filter({ hasText: unreachable })).toBeVisible();
+  await expect(page.getByText(say('de', 'dialog.created'))).toHaveCount(0);
   await expect(field('columns.reason')).toHaveValue(reason);
   await expectAccessible(page);
   await context.setOffline(false);
@@ -210,4 +211,19 @@ test('an entry loses nothing by a dead connection, and is written once', async (
   expect(keys).toEqual([keys[0], keys[0], keys[0]]);
   await page.goto(`${HISTORY}?sku=${SKU}&reason=${encodeURIComponent(reason)}`);
   await expect(rows(page)).toHaveCount(1);
+
+  // A correction says as little.
+  await rows(page).first().getByRole('button').last().click();
+  await expect(field('columns.reason')).toHaveValue(reason);
+  await field('columns.reason').fill(`${reason}, geändert`);
+  await context.setOffline(true);
+  await page.waitForTimeout(1000);
+  await page.keyboard.press('Control+Enter');
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('de', 'confirm.submitEdit') })
+    .click();
+  await expect(dialog.getByRole('alert').filter({ hasText: unreachable })).toBeVisible();
+  await expect(page.getByText(say('de', 'dialog.updated'))).toHaveCount(0);
+  await expect(field('columns.reason')).toHaveValue(`${reason}, geändert`);
 });

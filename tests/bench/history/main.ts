@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { openDatabase } from 'backend/database/open.ts';
 import { sql } from 'kysely';
@@ -7,13 +8,15 @@ import { findChromium } from '../../../scripts/chromium.ts';
 import { startServer } from '../../../scripts/servers.ts';
 
 /**
- * How long the screen takes for the stock history of a SKU with 100,000 changes, measured in a real browser. Run by
+ * How long the screen takes for the stock history of a SKU with 100,000 changes, and the export of all of them, measured in a real browser. Run by
  * hand, because it fills a PostgreSQL database of its own and needs an idle machine:
  * pnpm build && node tests/bench/history/main.ts --database postgres://…/name
  */
 const RUNS = 7;
 const CHANGES = 100_000;
 const REASON = 'Messung der Historie';
+const EXPORTS = 3;
+const METRICS_TOKEN = 'only-for-this-measurement';
 
 const { values } = parseArgs({ options: { database: { type: 'string' } } });
 if (values.database === undefined) {
@@ -35,6 +38,7 @@ const gateway = await startServer(
     PORT: '0',
     BACKEND_URL: backend.url,
     SESSION_SECRET: 'only for this measurement, on this machine',
+    METRICS_TOKEN,
     LOG_LEVEL: 'warn',
   },
   signal,
@@ -50,6 +54,22 @@ try {
     'SKU chosen to first rows, ms': summary(opened.map(({ rows }) => rows)),
     'SKU chosen to the chart, ms': summary(opened.map(({ chart }) => chart)),
     'answers received, kB': summary(opened.map(({ received }) => received / 1000)),
+  });
+  const exported: ExportFigures[] = [];
+  for (let run = 0; run < EXPORTS; run += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    exported.push(await exportHistory(browser));
+  }
+  const of = (figure: keyof (typeof exported)[number]) => summary(exported.map((one) => one[figure]));
+  console.table({
+    'export of all changes, ms': of('took'),
+    'rows in its file': of('rows'),
+    'times that progress was shown': of('shown'),
+    'longest time without progress, ms': of('pause'),
+    'memory of the gateway before, MB': of('memoryBefore'),
+    'memory of the gateway at most, MB': of('memory'),
+    'click on cancel to its end, ms': of('cancelled'),
+    'requests after the click on cancel': of('askedAfter'),
   });
 } finally {
   await browser.close();
@@ -95,7 +115,11 @@ async function fill(databaseUrl: string): Promise<{ sku: string; otherSku: strin
 
 /** From the choice of the SKU, in a client that has shown another SKU before, as in daily use. */
 async function openHistory(from: Browser): Promise<{ rows: number; chart: number; received: number }> {
-  const context = await from.newContext({ baseURL: gateway.url, viewport: { width: 1440, height: 900 } });
+  const context = await from.newContext({
+    baseURL: gateway.url,
+    locale: 'de-DE',
+    viewport: { width: 1440, height: 900 },
+  });
   const page = await context.newPage();
   await signIn(page);
   await page.goto(`/app/wms-history?sku=${otherSku}`);
@@ -133,6 +157,85 @@ async function openHistory(from: Browser): Promise<{ rows: number; chart: number
   );
   await context.close();
   return { ...times, received };
+}
+
+type ExportFigures = Record<
+  'took' | 'rows' | 'shown' | 'pause' | 'memoryBefore' | 'memory' | 'cancelled' | 'askedAfter',
+  number
+>;
+
+/** Exports all changes from the screen's menu, and once more, cancelled after the first progress. */
+async function exportHistory(from: Browser): Promise<ExportFigures> {
+  const context = await from.newContext({
+    baseURL: gateway.url,
+    locale: 'de-DE',
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  await signIn(page);
+  await page.goto(`/app/wms-history?sku=${sku}&from=&to=`);
+  await page.locator('tbody tr[aria-rowindex]').first().waitFor();
+  await page.locator('figure svg path').first().waitFor();
+  const memoryBefore = await memoryOfGateway();
+  let memory = memoryBefore;
+  const sampling = setInterval(() => {
+    void memoryOfGateway().then((now) => (memory = Math.max(memory, now)));
+  }, 100);
+  const works = page.getByRole('progressbar');
+  const startExport = async () => {
+    await page.getByRole('button', { name: 'Ausführen' }).click();
+    await page.getByRole('menuitem', { name: 'Exportieren' }).click();
+  };
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { progressTimes: times });
+    let before = '';
+    const look = () => {
+      const now = document.querySelector('progress[value]')?.getAttribute('value') ?? '';
+      if (now !== before) times.push(performance.now());
+      before = now;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  const download = page.waitForEvent('download');
+  await startExport();
+  const start = performance.now();
+  const file = await download;
+  const took = performance.now() - start;
+  clearInterval(sampling);
+  const rows = (await readFile(await file.path(), 'utf8')).trim().split('\n').length - 1;
+  const times = await page.evaluate<number[]>('window.progressTimes');
+  await works.waitFor({ state: 'detached' });
+
+  await page.waitForTimeout(1000);
+  let asked = 0;
+  page.on('request', (request) => (asked += request.url().endsWith('/graphql') ? 1 : 0));
+  await startExport();
+  await page.locator('progress[value]').waitFor({ state: 'attached' });
+  const askedBefore = asked;
+  const stopped = performance.now();
+  await page.getByRole('region', { name: 'Laufende Vorgänge' }).getByRole('button', { name: 'Abbrechen' }).click();
+  await works.waitFor({ state: 'detached' });
+  const cancelled = performance.now() - stopped;
+  await page.waitForTimeout(1000);
+  await context.close();
+  return {
+    took,
+    rows,
+    shown: times.length,
+    pause: Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? time))),
+    memoryBefore,
+    memory,
+    cancelled,
+    askedAfter: asked - askedBefore,
+  };
+}
+
+/** MB */
+async function memoryOfGateway(): Promise<number> {
+  const answer = await fetch(`${gateway.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(await answer.text())?.[1]) / 1e6;
 }
 
 async function signIn(page: Page): Promise<void> {

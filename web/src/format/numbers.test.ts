@@ -46,6 +46,7 @@ test.each([
   ['2427150.00', '2,43 Mio. €', '2,43 m €'],
   ['-2427150000', '−2,43 Mrd. €', '−2,43 bn €'],
   ['642180', '642.000 €', '642.000 €'],
+  ['1513.65', '1.510 €', '1.510 €'],
   [null, '–', '–'],
 ])('%s EUR is %s in short form, and %s in English', (decimal, german, english) => {
   expect(formatMillions(decimal, 'de')).toBe(german.replaceAll(' ', '\u00a0'));

@@ -17,6 +17,8 @@ const millions = new Intl.NumberFormat('de-DE', {
   currency: 'EUR',
   notation: 'compact',
   maximumSignificantDigits: 3,
+  // The short form would leave out the dot of 1.510.
+  useGrouping: 'always',
 });
 const dollar = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'USD' });
 const twoPlaces = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

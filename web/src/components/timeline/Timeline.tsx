@@ -102,7 +102,7 @@ function TimelineItem({ entry, isNewest, isEven, missingText }: TimelineItemProp
       <Box borderWidth="1px" rounded="l3" bg="bg.panel" shadow="xs">
         <Flex align="center" gap="2" px="3.5" minH="42px" wrap="wrap" py="1.5">
           {entry.avatar}
-          <Text flex="1" minW="0" truncate fontWeight="semibold">
+          <Text flex="1 1 auto" minW="0" truncate fontWeight="semibold">
             {entry.who}
           </Text>
           <Text as="time" textStyle="xs" color="fg.muted" data-num="" {...{ dateTime: entry.at }}>

@@ -1,4 +1,5 @@
-import { Box, Button, Flex, HStack, Tabs, Text } from '@chakra-ui/react';
+import { useQuery } from '@apollo/client/react';
+import { Badge, Box, Button, Flex, HStack, Tabs, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { FileSpreadsheet, RefreshCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
@@ -18,8 +19,8 @@ import { useList } from '../../lists/useList';
 import type { ListColumn } from '../../lists/useReadableColumns';
 import { useCan } from '../../permissions/useCan';
 import { DownloadButton } from './DownloadButton';
-import type { FileRow } from './files.operations';
-import { filesLists, typeIn, typeParam, typesFor } from './filesList';
+import { FileCountsQuery, type FileRow } from './files.operations';
+import { countsFor, filesLists, typeIn, typeParam, typesFor } from './filesList';
 
 /** The files of exports and imports by type (document 3, section 2, File explorer). */
 export function FilesPage(): ReactNode {
@@ -27,6 +28,12 @@ export function FilesPage(): ReactNode {
   const rights = useCan();
   const [params, setParams] = useSearchParams();
   const type = typeIn(params, rights);
+  // Without an answer, the tabs are without counts: each of them says itself why its files cannot be read.
+  const { data: counts, refetch: recount } = useQuery(FileCountsQuery, {
+    variables: countsFor(rights),
+    skip: type === undefined,
+    fetchPolicy: 'cache-and-network',
+  });
   if (type === undefined) {
     return (
       <Flex flex="1">
@@ -34,6 +41,7 @@ export function FilesPage(): ReactNode {
       </Flex>
     );
   }
+  const recountQuietly = () => void recount().catch(() => undefined);
   return (
     <Tabs.Root
       value={type}
@@ -46,23 +54,38 @@ export function FilesPage(): ReactNode {
     >
       <Tabs.List px="3.5" flexShrink={0} overflowX="auto" overflowY="hidden" aria-label={t('types.label')}>
         {typesFor(rights).map((one) => (
-          <Tabs.Trigger key={one} value={one} flexShrink={0}>
+          <Tabs.Trigger key={one} value={one} flexShrink={0} ref={one === type ? intoView : undefined}>
             {t(`types.${one}`)}
+            {/* Room for the count is kept, so that the tabs do not move when it arrives. */}
+            <Badge
+              size="xs"
+              rounded="full"
+              minW="7"
+              justifyContent="center"
+              data-num=""
+              visibility={counts?.[one] ? undefined : 'hidden'}
+            >
+              {counts?.[one] && formatCount(counts[one].total)}
+            </Badge>
           </Tabs.Trigger>
         ))}
       </Tabs.List>
       <Tabs.Content value={type} p="0" display="flex" flexDirection="column" flex="1" minH="0" outline="none">
-        <FilesOfType key={type} type={type} />
+        <FilesOfType key={type} type={type} onRefetch={recountQuietly} />
       </Tabs.Content>
     </Tabs.Root>
   );
 }
 
-function FilesOfType({ type }: { type: FileType }): ReactNode {
+function FilesOfType({ type, onRefetch }: { type: FileType; onRefetch: () => void }): ReactNode {
   const { t } = useTranslation('files');
   const language = useLanguage();
   const state = useList(filesLists[type]);
-  const { refetch, loading } = state;
+  const { loading } = state;
+  const refetch = () => {
+    state.refetch();
+    onRefetch();
+  };
   useWorkEnd(refetch);
   const columns = useMemo(() => fileColumns(t, language), [t, language]);
   return (
@@ -167,6 +190,11 @@ function fileColumns(t: TFunction<'files'>, language: Language): ListColumn<File
       cell: (file) => <DownloadButton file={file} />,
     },
   ];
+}
+
+/** On a narrow screen the tabs are wider than the screen. */
+function intoView(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 const noFilters: never[] = [];

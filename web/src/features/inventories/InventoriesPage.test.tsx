@@ -53,6 +53,14 @@ test('each warehouse has a column, with a dash where it has none of the SKU', as
   expect(await screen.findByRole('dialog', { name: 'Bestandshistorie' })).toBeVisible();
 });
 
+test('a warehouse of which only the code is known has its column too', async () => {
+  const [stock] = row.warehouses;
+  open(administrator, { ...row, warehouses: [{ ...stock, warehouseId: null }] });
+  const shown = (await screen.findByText('KIE-REG5-EIC')).closest('tr');
+  if (shown === null) throw new Error('no row');
+  expect(await within(shown).findByText('PP 1.248')).toBeInTheDocument();
+});
+
 test('users who may not read names see neither names nor warehouses; without Read there is no history', async () => {
   open(userWith('Inventories', { LimitRead: ['Sku', 'Total'] }), { ...row, name: null, warehouses: null });
   expect(await screen.findByText('KIE-REG5-EIC')).toBeVisible();

@@ -18,15 +18,15 @@ export function inventoryColumns(
   warehouses: readonly ShownWarehouse[],
   onHistory: ((sku: string) => void) | undefined,
 ): InventoryColumn[] {
-  const byWarehouse = warehouses.map(({ id, code }, place): InventoryColumn => ({
-    id: `warehouse-${id}`,
-    header: code,
+  const byWarehouse = warehouses.map((warehouse, place): InventoryColumn => ({
+    id: `warehouse-${warehouse.id}`,
+    header: warehouse.code,
     width: 92,
     align: 'end',
     whole: true,
     reads: ['SkuStock.warehouses'],
     cell: (row) => {
-      const pieces = piecesIn(row, id);
+      const pieces = piecesIn(row, warehouse);
       if (pieces === undefined) return <Num color="fg.subtle">{t('none')}</Num>;
       return (
         <HStack as="span" gap="2" justify="flex-end">
@@ -87,10 +87,13 @@ export function partsOf(
   row: Pick<SkuStockRow, 'warehouses'>,
   warehouses: readonly ShownWarehouse[],
 ): { code: string; pieces: number }[] {
-  return warehouses.map(({ id, code }) => ({ code, pieces: piecesIn(row, id) ?? 0 }));
+  return warehouses.map((warehouse) => ({ code: warehouse.code, pieces: piecesIn(row, warehouse) ?? 0 }));
 }
 
-/** Undefined if the warehouse has no entry of the SKU. */
-function piecesIn({ warehouses }: Pick<SkuStockRow, 'warehouses'>, id: string): number | undefined {
-  return warehouses?.find(({ warehouseId }) => warehouseId === id)?.inventory ?? undefined;
+/** Undefined if the warehouse has no entry of the SKU. A back-end need not name the warehouse by more than its code. */
+function piecesIn({ warehouses }: Pick<SkuStockRow, 'warehouses'>, { id, code }: ShownWarehouse): number | undefined {
+  const stock = warehouses?.find(({ warehouseId, warehouseCode }) =>
+    warehouseId === null ? warehouseCode === code : warehouseId === id,
+  );
+  return stock?.inventory ?? undefined;
 }

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { TFunction } from 'i18next';
-import { saveCsv } from '../../components/file/csv';
+import { csvLines, saveCsvLines } from '../../components/file/csv';
 import { notify } from '../../components/notifications';
 import { startWork } from '../../components/work/work';
 import { requestFailureOf } from '../../errors/requestFailure';
@@ -28,31 +28,36 @@ export async function exportHistory(
 ): Promise<void> {
   const t = i18n.getFixedT(null, 'stockHistory');
   const cancelled = new AbortController();
+  const { signal } = cancelled;
   const work = startWork(t('export.reading'), () => cancelled.abort());
+  const reads = readsOf(rights, 'StockHistoryEntry');
+  const columns = fileColumns(t).filter(({ field }) => reads(field));
+  // Each page becomes text at once: all of them together would hold up the screen at the end.
+  const parts = [csvLines([columns.map(({ head }) => head)])];
   try {
     // What happens meanwhile moves the pages: no change is taken twice.
-    const found = new Map<string, StockHistoryRow>();
-    for (let pageIndex = 0; !cancelled.signal.aborted; pageIndex += 1) {
+    const taken = new Set<string>();
+    for (let pageIndex = 0; ; pageIndex += 1) {
       // One after the other: how many there are is known with the first.
       // oxlint-disable-next-line no-await-in-loop
       const { data } = await client.query({
         query: StockHistoryQuery,
         variables: stockHistoryList.request({ ...view, pageIndex, pageSize }, rights),
         fetchPolicy: 'no-cache',
+        context: { fetchOptions: { signal } },
       });
+      if (signal.aborted) return;
       const { items = [], total = 0 } = data?.stockHistory ?? {};
-      for (const row of items) found.set(row.id, row);
-      work.report(found.size, total);
+      const rows = items.filter(({ id }) => !taken.has(id));
+      for (const { id } of rows) taken.add(id);
+      parts.push(csvLines(rows.map((row) => columns.map(({ cell }) => cell(row) ?? ''))));
+      work.report(taken.size, total);
       if (items.length === 0 || (pageIndex + 1) * pageSize >= total) break;
     }
-    if (cancelled.signal.aborted) return;
-    const reads = readsOf(rights, 'StockHistoryEntry');
-    const read = fileColumns(t).filter(({ field }) => reads(field));
-    saveCsv(`${t('export.fileName')} ${view.filter.sku}`, [
-      read.map(({ head }) => head),
-      ...[...found.values()].map((row) => read.map(({ cell }) => cell(row) ?? '')),
-    ]);
+    saveCsvLines(`${t('export.fileName')} ${view.filter.sku}`, parts);
   } catch (error) {
+    // The user has cancelled it, and needs no message.
+    if (signal.aborted) return;
     notify('danger', t('export.failed'), { description: errorText(requestFailureOf(error)) });
   } finally {
     work.end();

@@ -1,5 +1,17 @@
-import { Box, Button, Checkbox, Dialog, Field, Flex, Portal, NativeSelect, Stack, Text } from '@chakra-ui/react';
-import { Printer } from 'lucide-react';
+import {
+  Box,
+  Button,
+  Checkbox,
+  Dialog,
+  Field,
+  Flex,
+  HStack,
+  NativeSelect,
+  Portal,
+  Stack,
+  Text,
+} from '@chakra-ui/react';
+import { Check, Printer } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogCloseButton, DialogHeading } from '../../../components/dialog/DialogHeading';
@@ -7,27 +19,41 @@ import { dialogSize } from '../../../components/dialog/dialogSize';
 import { useFocusHome } from '../../../components/dialog/useFocusHome';
 import { FailureAlert } from '../../../components/form/FailureAlert';
 import { NumberInput } from '../../../components/form/NumberInput';
+import { Keys } from '../../../components/Keys';
+import { Num } from '../../../components/Num';
 import { Segments } from '../../../components/Segments';
+import { useControlKey } from '../../../components/shortcuts/useControlKey';
 import { showNumber } from '../../../format/numberInput';
 import { formatCount } from '../../../format/numbers';
 import { codeOf } from './codes';
 import { barWidth, LabelSheet, type LabelContent } from './LabelSheet';
 import type { LabelSource } from './labelSource';
 import { PrintedSheets } from './PrintedSheets';
-import { sheetFormats, sheetsOf } from './sheets';
+import { sheetFormats, sheetsOf, shelvesOf, type Shelf } from './sheets';
 import { mostLabels, useLabelLocations } from './useLabelLocations';
 
 /** The most sheets in the preview; all are printed. */
 const mostShown = 4;
+/** The most shelves that are listed. */
+const mostShelves = 8;
+/** mm; bars of this width are read by any scanner, from a distance. */
+const easyBar = 0.38;
 
 type LabelsDialogProps = { source: LabelSource; onClose: () => void };
 
 /** Labels for storage locations: format, sheet, preview and print. */
 export function LabelsDialog({ source, onClose }: LabelsDialogProps): ReactNode {
   const { t } = useTranslation('locations');
+  const control = useControlKey();
   useFocusHome();
   const { locations, failure, isCut } = useLabelLocations(source);
-  const [content, setContent] = useState<LabelContent>({ code: 'code128', showWarehouse: true, showPriority: false });
+  const [content, setContent] = useState<LabelContent>({
+    code: 'code128',
+    showWarehouse: true,
+    showLevel: true,
+    showText: true,
+    showPriority: false,
+  });
   const [formatId, setFormatId] = useState<string>(sheetFormats[0].id);
   const [firstText, setFirstText] = useState('1');
   const [copiesText, setCopiesText] = useState('1');
@@ -45,6 +71,8 @@ export function LabelsDialog({ source, onClose }: LabelsDialogProps): ReactNode 
     const name = locations?.find(({ fullName }) => fullName?.length === longest)?.fullName;
     return name ? codeOf(name, 'code128')?.modules : undefined;
   }, [locations, longest]);
+  const bar = content.code === 'code128' && widest !== undefined ? barWidth(widest, format) : undefined;
+  const shelves = useMemo(() => shelvesOf(locations ?? []), [locations]);
   const change = (changed: Partial<LabelContent>) => setContent((before) => ({ ...before, ...changed }));
 
   return (
@@ -141,16 +169,36 @@ export function LabelsDialog({ source, onClose }: LabelsDialogProps): ReactNode 
                     onChange={(showWarehouse) => change({ showWarehouse })}
                   />
                   <Tick
+                    label={t('labels.ladder')}
+                    isOn={content.showLevel}
+                    onChange={(showLevel) => change({ showLevel })}
+                  />
+                  <Tick
+                    label={t('labels.text')}
+                    isOn={content.showText}
+                    onChange={(showText) => change({ showText })}
+                  />
+                  <Tick
                     label={t('columns.priority')}
                     isOn={content.showPriority}
                     onChange={(showPriority) => change({ showPriority })}
                   />
                 </Stack>
-                <Text color="fg.muted" textStyle="xs">
-                  {content.code === 'code128' && widest !== undefined
-                    ? t('labels.barHint', { width: showNumber(barWidth(widest, format).toFixed(2)) })
-                    : t('labels.scaleHint')}
-                </Text>
+                {shelves.length > 0 && <Shelves shelves={shelves} />}
+                <HStack gap="2" align="flex-start" color="fg.muted" textStyle="xs" mt="auto">
+                  {(bar === undefined || bar >= easyBar) && (
+                    <Box as="span" color="green.fg" flexShrink={0}>
+                      <Check size={14} aria-hidden />
+                    </Box>
+                  )}
+                  <Text>
+                    {bar === undefined
+                      ? t('labels.scaleHint')
+                      : t(bar >= easyBar ? 'labels.easyBarHint' : 'labels.barHint', {
+                          width: showNumber(bar.toFixed(2)),
+                        })}
+                  </Text>
+                </HStack>
               </Stack>
               <Box
                 as="section"
@@ -164,9 +212,9 @@ export function LabelsDialog({ source, onClose }: LabelsDialogProps): ReactNode 
               >
                 {failure && <FailureAlert failure={failure} />}
                 {isCut && <Text mb="3">{t('labels.cut', { max: formatCount(mostLabels) })}</Text>}
-                <Stack gap="4" align="center" css={{ '& > *': { zoom: { base: 0.4, md: 0.72 }, shadow: 'md' } }}>
+                <Stack gap="4" align="center" css={{ '& > *': { zoom: { base: 0.4, md: 0.6 }, shadow: 'md' } }}>
                   {sheets.slice(0, mostShown).map((sheet) => (
-                    <LabelSheet key={sheet.key} sheet={sheet} format={format} content={content} />
+                    <LabelSheet key={sheet.key} sheet={sheet} format={format} content={content} showsCuts />
                   ))}
                 </Stack>
                 {sheets.length > mostShown && (
@@ -179,15 +227,25 @@ export function LabelsDialog({ source, onClose }: LabelsDialogProps): ReactNode 
                 )}
               </Box>
             </Dialog.Body>
-            <Dialog.Footer flexWrap="wrap">
+            <Dialog.Footer flexWrap="wrap" columnGap="4">
               <Text color="fg.muted" aria-live="polite">
                 {t('labels.pages', { count: sheets.length, sheets: formatCount(sheets.length) })}
+              </Text>
+              <Text color="fg.muted" hideBelow="md">
+                {t('labels.cutsNotPrinted')}
               </Text>
               <Box flex="1" />
               <Button onClick={onClose}>{t('range.close')}</Button>
               <Button variant="solid" colorPalette="accent" disabled={count === 0} onClick={print}>
                 <Printer />
                 {t('labels.submit', { count, labels: formatCount(count) })}
+                <Box
+                  as="span"
+                  hideBelow="md"
+                  css={{ '& kbd': { bg: 'transparent', color: 'inherit', borderWidth: 0 } }}
+                >
+                  <Keys keys={[control, '↵']} />
+                </Box>
               </Button>
             </Dialog.Footer>
             <DialogCloseButton />
@@ -200,6 +258,38 @@ export function LabelsDialog({ source, onClose }: LabelsDialogProps): ReactNode 
         ))}
       </PrintedSheets>
     </Dialog.Root>
+  );
+}
+
+/** What is printed, by shelf. */
+function Shelves({ shelves }: { shelves: readonly Shelf[] }): ReactNode {
+  const { t } = useTranslation('locations');
+  const hidden = shelves.length - mostShelves;
+  return (
+    <Box borderTopWidth="1px" pt="3">
+      <Text fontWeight="medium" mb="1">
+        {t('labels.shelves')}
+      </Text>
+      <Box as="ul" listStyleType="none">
+        {shelves.slice(0, mostShelves).map(({ name, from, to, count }) => (
+          <HStack as="li" key={name} gap="2" py="1.5" borderBottomWidth="1px" align="baseline">
+            <Text as="span" fontFamily="mono" truncate title={name}>
+              {name}
+            </Text>
+            <Text as="span" color="fg.muted" textStyle="xs" flexShrink={0}>
+              {from === to ? t('labels.level', { level: from }) : t('labels.levels', { from, to })}
+            </Text>
+            <Box flex="1" />
+            <Num>{formatCount(count)}</Num>
+          </HStack>
+        ))}
+      </Box>
+      {hidden > 0 && (
+        <Text mt="1.5" color="fg.muted" textStyle="xs">
+          {t('labels.moreShelves', { count: hidden, shelves: formatCount(hidden) })}
+        </Text>
+      )}
+    </Box>
   );
 }
 

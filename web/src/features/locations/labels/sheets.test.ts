@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { codeOf } from './codes';
-import { sheetFormats, sheetsOf } from './sheets';
+import { sheetFormats, sheetsOf, shelvesOf } from './sheets';
 
 const location = (id: string) => ({
   id,
@@ -26,6 +26,14 @@ test('a sheet is filled before the next one starts', () => {
 test('the used places of the first sheet stay empty', () => {
   const [sheet] = sheetsOf(twelve.slice(0, 1), sheetFormats[0], { firstPlace: 3, copies: 1 });
   expect(sheet?.places.map(({ label }) => label?.location.id)).toEqual([undefined, undefined, '01']);
+});
+
+test('locations are summed up by shelf, their levels in the order of numbers', () => {
+  const other = { ...location('03'), level2: '05' };
+  expect(shelvesOf([location('10'), other, location('9'), { ...other, level3: null }])).toEqual([
+    { name: 'PP-07-04', from: '9', to: '10', count: 2 },
+    { name: 'PP-07-05', from: '03', to: '03', count: 1 },
+  ]);
 });
 
 test('the width of a code is known in bars, and its image needs no file', () => {

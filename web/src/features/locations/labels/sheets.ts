@@ -38,3 +38,24 @@ export function sheetsOf(
     places: places.slice(sheet * size, (sheet + 1) * size),
   }));
 }
+
+/** Chosen locations of one shelf: what their names have in common, their levels, and how many they are. */
+export type Shelf = { name: string; from: string; to: string; count: number };
+
+/** The chosen locations by shelf, in their order; locations without a name that the user may read are left out. */
+export function shelvesOf(locations: readonly LocationRow[]): Shelf[] {
+  const shelves = new Map<string, Shelf>();
+  for (const { warehouseCode, level1, level2, level3 } of locations) {
+    if (level3 === null) continue;
+    const name = [warehouseCode, level1, level2].join('-');
+    const shelf = shelves.get(name) ?? { name, from: level3, to: level3, count: 0 };
+    const isBefore = (one: string, other: string) => one.localeCompare(other, 'de', { numeric: true }) < 0;
+    shelves.set(name, {
+      name,
+      from: isBefore(level3, shelf.from) ? level3 : shelf.from,
+      to: isBefore(shelf.to, level3) ? level3 : shelf.to,
+      count: shelf.count + 1,
+    });
+  }
+  return [...shelves.values()];
+}

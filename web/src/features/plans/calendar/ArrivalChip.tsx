@@ -108,8 +108,9 @@ function ChipLabel({ plan, kind, today, daysText }: ChipLabelProps): ReactNode {
       as="span"
       align="center"
       gap="1.5"
-      h="22px"
+      minH="22px"
       px="1.5"
+      py="0.5"
       rounded="l1"
       borderWidth="1px"
       borderStartWidth="3px"
@@ -123,7 +124,8 @@ function ChipLabel({ plan, kind, today, daysText }: ChipLabelProps): ReactNode {
       minW="0"
     >
       <Icon size={13} aria-hidden style={{ flexShrink: 0 }} />
-      <Box as="span" flex="1" truncate>
+      {/* A name that does not fit goes on in a second line; the rest is in the tooltip. */}
+      <Box as="span" flex="1" minW="0" lineClamp={2} lineHeight="1.25" overflowWrap="anywhere">
         {planName(plan)}
       </Box>
       {kind === 'overdue' && day !== undefined && (

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '../../../session/session';
 import { OpenSkuContext } from '../../../skus/skuInUrl';
 import { show } from '../../../testing/show';
-import { administrator } from '../../../testing/users';
+import { administrator, userWith } from '../../../testing/users';
 import type { PlanLists } from '../planLists.operations';
 import type { PlanInDialog } from './planDialog.operations';
 import { PlanDialog } from './PlanDialog';
@@ -132,6 +132,14 @@ test('a list that failed shows it at its field and keeps the value; the others c
   await save(user);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(server.saves).toMatchObject([{ input: { containerArrivalPlaceId: '1' } }]);
+});
+
+test('users who may change nothing are told so once, not at each field', async () => {
+  startSession({ token: 't', user: userWith('ShippingPlans', { Read: ['ALL'] }) });
+  showPlan('shipment');
+  expect(await screen.findByText('Sie dürfen Lieferpläne sehen, aber nicht ändern.')).toBeVisible();
+  expect(nameField()).toHaveAttribute('readonly');
+  expect(screen.queryByText('Das dürfen Sie sehen, aber nicht ändern.')).toBeNull();
 });
 
 test('a supplier that was renamed meanwhile is valid, an unknown one is not', async () => {

@@ -15,7 +15,7 @@ import { SkuId } from '../../../skus/SkuId';
 import { AddProductsDialog } from './AddProductsDialog';
 import { LoadLine } from './LoadLine';
 import { ProductSizesQuery } from './planDialog.operations';
-import { volumeOf, writesField, type PlanForm, type PlannedProduct } from './planForm';
+import { saysReadOnly, volumeOf, type PlanForm, type PlannedProduct } from './planForm';
 
 type ProductsFieldProps = {
   form: UseFormReturn<PlanForm>;
@@ -26,7 +26,7 @@ type ProductsFieldProps = {
 /** The products of a plan with their pieces (document 3, section 2, Add-product modal). */
 export function ProductsField({ form, sizeOf }: ProductsFieldProps): ReactNode {
   const { t } = useTranslation('plans');
-  const reason = writesField(useCan(), 'products') ? undefined : t('dialog.readOnly');
+  const reason = saysReadOnly(useCan(), 'products') ? t('dialog.readOnly') : undefined;
   const lock = useFieldLock(reason);
   const { fields, replace, remove } = useFieldArray({ control: form.control, name: 'products', keyName: 'key' });
   const [isAdding, setIsAdding] = useState(false);

@@ -117,6 +117,11 @@ export function writesField(rights: Rights, field: PlanField): boolean {
   return rights.writes(`UpdateShippingPlanInput.${field}`);
 }
 
+/** Whether the field itself says that it is read-only. If the user may change nothing of plans, the banner above says it once. */
+export function saysReadOnly(rights: Rights, field: PlanField): boolean {
+  return !writesField(rights, field) && rights.mayCall('Mutation.updateShippingPlan');
+}
+
 /** The form values of a plan; undefined for an empty form. Fields that may not be read are empty, and never sent. */
 export function planValues(plan: PlanInDialog | undefined): PlanForm {
   return {

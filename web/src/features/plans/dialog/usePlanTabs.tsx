@@ -17,7 +17,7 @@ import type { LookupLists } from '../usePlanLists';
 import { ArrivalModeField } from './ArrivalModeField';
 import { DocumentField } from './DocumentField';
 import type { PlanInDialog } from './planDialog.operations';
-import { documentFields, readsField, writesField, type PlanForm } from './planForm';
+import { documentFields, readsField, saysReadOnly, type PlanForm } from './planForm';
 import { tabFields, type PlanField } from './planFields';
 import { ProductsField } from './ProductsField';
 import { usePlanOptions } from './usePlanFieldText';
@@ -40,7 +40,7 @@ export function usePlanTabs({ plan, lookups, upload }: PlanTabsInput): [FormTab<
   const tags = useMemo(() => (lists?.recordTags ?? []).map(({ name }) => ({ id: name, label: name })), [lists]);
   const sizeOf = (id: string) => lists?.containerSizes?.find((size) => size.id === id)?.name;
   const shows = (field: PlanField) => readsField(rights, field);
-  const reasonOf = (field: PlanField) => (writesField(rights, field) ? undefined : t('dialog.readOnly'));
+  const reasonOf = (field: PlanField) => (saysReadOnly(rights, field) ? t('dialog.readOnly') : undefined);
   const props = (form: Form, name: PlanField) => {
     const readOnlyReason = reasonOf(name);
     return { form, name, label: t(`fields.${name}`), ...(readOnlyReason !== undefined && { readOnlyReason }) };

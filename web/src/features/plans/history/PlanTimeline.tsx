@@ -117,31 +117,36 @@ export function PlanTimeline({ planId, heading, onLink }: PlanTimelineProps): Re
         <Num color="fg.muted" textStyle="xs" aria-live="polite" px="2">
           {t('history.count', { count: entries.length, changes: formatCount(entries.length) })}
         </Num>
-        <Choice
-          label={t('history.property')}
-          all={t('history.allProperties')}
-          value={property}
-          options={properties.map((one) => ({ value: one, text: propertyText(one) }))}
-          onChange={setProperty}
-        />
-        <Choice
-          label={t('history.person')}
-          all={t('history.everybody')}
-          value={person}
-          options={people.map((one) => ({ value: one, text: one }))}
-          onChange={setPerson}
-        />
-        <Segments
-          label={t('history.order')}
-          size="sm"
-          options={orders.map((one) => ({ value: one, label: t(`history.orders.${one}`) }))}
-          value={order}
-          onChange={(next) => {
-            setOrder(next === 'oldest' ? 'oldest' : 'newest');
-            // Sorting by the oldest needs all changes.
-            if (next === 'oldest') setSize(mostChanges);
-          }}
-        />
+        {/* Where they do not fit beside the heading, they have a row of their own. */}
+        <Flex gap="2" wrap={{ base: 'wrap', sm: 'nowrap' }} flex={{ base: '1 1 100%', sm: '0 1 auto' }} minW="0">
+          <Choice
+            label={t('history.property')}
+            all={t('history.allProperties')}
+            value={property}
+            options={properties.map((one) => ({ value: one, text: propertyText(one) }))}
+            onChange={setProperty}
+          />
+          <Choice
+            label={t('history.person')}
+            all={t('history.everybody')}
+            value={person}
+            options={people.map((one) => ({ value: one, text: one }))}
+            onChange={setPerson}
+          />
+          <Box flexShrink={0}>
+            <Segments
+              label={t('history.order')}
+              size="sm"
+              options={orders.map((one) => ({ value: one, label: t(`history.orders.${one}`) }))}
+              value={order}
+              onChange={(next) => {
+                setOrder(next === 'oldest' ? 'oldest' : 'newest');
+                // Sorting by the oldest needs all changes.
+                if (next === 'oldest') setSize(mostChanges);
+              }}
+            />
+          </Box>
+        </Flex>
       </Flex>
       <Box
         {...(heading !== undefined && {
@@ -188,7 +193,7 @@ type ChoiceProps = {
 
 function Choice({ label, all, value, options, onChange }: ChoiceProps): ReactNode {
   return (
-    <NativeSelect.Root size="sm" w={{ base: 'full', sm: '180px' }}>
+    <NativeSelect.Root size="sm" w="auto" flex={{ base: '1 1 140px', sm: '0 1 180px' }} minW="120px">
       <NativeSelect.Field aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">{all}</option>
         {options.map((option) => (
