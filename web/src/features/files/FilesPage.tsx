@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Badge, Box, Button, Flex, HStack, Tabs, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { FileSpreadsheet, RefreshCw } from 'lucide-react';
@@ -19,8 +19,8 @@ import { useList } from '../../lists/useList';
 import type { ListColumn } from '../../lists/useReadableColumns';
 import { useCan } from '../../permissions/useCan';
 import { DownloadButton } from './DownloadButton';
-import { FileCountsQuery, type FileRow } from './files.operations';
-import { countsFor, filesLists, typeIn, typeParam, typesFor } from './filesList';
+import { FileCountQuery, type FileRow } from './files.operations';
+import { filesLists, typeIn, typeParam, typesFor } from './filesList';
 
 /** The files of exports and imports by type (document 3, section 2, File explorer). */
 export function FilesPage(): ReactNode {
@@ -28,12 +28,6 @@ export function FilesPage(): ReactNode {
   const rights = useCan();
   const [params, setParams] = useSearchParams();
   const type = typeIn(params, rights);
-  // Without an answer, the tabs are without counts: each of them says itself why its files cannot be read.
-  const { data: counts, refetch: recount } = useQuery(FileCountsQuery, {
-    variables: countsFor(rights),
-    skip: type === undefined,
-    fetchPolicy: 'cache-and-network',
-  });
   if (type === undefined) {
     return (
       <Flex flex="1">
@@ -41,7 +35,6 @@ export function FilesPage(): ReactNode {
       </Flex>
     );
   }
-  const recountQuietly = () => void recount().catch(() => undefined);
   return (
     <Tabs.Root
       value={type}
@@ -56,35 +49,45 @@ export function FilesPage(): ReactNode {
         {typesFor(rights).map((one) => (
           <Tabs.Trigger key={one} value={one} flexShrink={0} ref={one === type ? intoView : undefined}>
             {t(`types.${one}`)}
-            {/* Room for the count is kept, so that the tabs do not move when it arrives. */}
-            <Badge
-              size="xs"
-              rounded="full"
-              minW="7"
-              justifyContent="center"
-              data-num=""
-              visibility={counts?.[one] ? undefined : 'hidden'}
-            >
-              {counts?.[one] && formatCount(counts[one].total)}
-            </Badge>
+            <FileCount type={one} />
           </Tabs.Trigger>
         ))}
       </Tabs.List>
       <Tabs.Content value={type} p="0" display="flex" flexDirection="column" flex="1" minH="0" outline="none">
-        <FilesOfType key={type} type={type} onRefetch={recountQuietly} />
+        <FilesOfType key={type} type={type} />
       </Tabs.Content>
     </Tabs.Root>
   );
 }
 
-function FilesOfType({ type, onRefetch }: { type: FileType; onRefetch: () => void }): ReactNode {
+/** How many files a tab has. Without an answer it has none: the tab's list says itself why its files cannot be read. */
+function FileCount({ type }: { type: FileType }): ReactNode {
+  const { data } = useQuery(FileCountQuery, { variables: { type }, fetchPolicy: 'cache-and-network' });
+  // Its room is kept, so that the tabs do not move when it arrives.
+  return (
+    <Badge
+      size="xs"
+      rounded="full"
+      minW="7"
+      justifyContent="center"
+      data-num=""
+      visibility={data ? undefined : 'hidden'}
+    >
+      {data && formatCount(data.files.total)}
+    </Badge>
+  );
+}
+
+function FilesOfType({ type }: { type: FileType }): ReactNode {
   const { t } = useTranslation('files');
   const language = useLanguage();
+  const client = useApolloClient();
   const state = useList(filesLists[type]);
   const { loading } = state;
   const refetch = () => {
     state.refetch();
-    onRefetch();
+    // A count that cannot be read again stays as it was.
+    void client.refetchQueries({ include: [FileCountQuery] }).catch(() => undefined);
   };
   useWorkEnd(refetch);
   const columns = useMemo(() => fileColumns(t, language), [t, language]);

@@ -19,22 +19,10 @@ export const FilesQuery = graphql(`
 /** A file; fields that the user may not read are null. `id` is the row's key within a page. */
 export type FileRow = Files['files']['items'][number] & { id: string };
 
-/** How many files there are of each type; only of those that the user may see. */
-export const FileCountsQuery = graphql(`
-  query FileCounts($inventory: Boolean!, $management: Boolean!, $products: Boolean!, $orders: Boolean!) {
-    ExportInventory: files(type: ExportInventory, page: { size: 1 }) @include(if: $inventory) {
-      total
-    }
-    ExportInventoryManagement: files(type: ExportInventoryManagement, page: { size: 1 }) @include(if: $management) {
-      total
-    }
-    ExportProduct: files(type: ExportProduct, page: { size: 1 }) @include(if: $products) {
-      total
-    }
-    ExportOrder: files(type: ExportOrder, page: { size: 1 }) @include(if: $orders) {
-      total
-    }
-    ImportShipping: files(type: ImportShipping, page: { size: 1 }) @include(if: $orders) {
+/** How many files there are of a type. */
+export const FileCountQuery = graphql(`
+  query FileCount($type: FileType!) {
+    files(type: $type, page: { size: 1 }) {
       total
     }
   }

@@ -1,8 +1,8 @@
-import type { FileCountsQueryVariables, FileType } from '../../generated/gql/graphql';
+import type { FileType } from '../../generated/gql/graphql';
 import { textField } from '../../lists/addressField';
 import { defineList, type Request } from '../../lists/list';
 import type { Rights } from '../../permissions/rights';
-import { FileCountsQuery, FilesQuery } from './files.operations';
+import { FilesQuery } from './files.operations';
 
 /**
  * The tabs of document 3, section 2, each with the table that its files contain: opening a tab requires the right to read all of that
@@ -62,19 +62,8 @@ export const filesLists: Readonly<Record<FileType, ReturnType<typeof listOf>>> =
   ImportShipping: listOf('ImportShipping'),
 };
 
-/** The screen's requests at an address: the files of the open tab, and how many each tab has. */
+/** The screen's requests at an address: the files of the open tab. */
 export function filesRequestsAt(params: URLSearchParams, rights: Rights): readonly Request[] {
   const type = typeIn(params, rights);
-  if (type === undefined) return [];
-  return [...filesLists[type].requestsAt(params, rights), { query: FileCountsQuery, variables: countsFor(rights) }];
-}
-
-/** The variables of the counts: for the tables that this user may read. */
-export function countsFor({ can }: Rights): FileCountsQueryVariables {
-  return {
-    inventory: can('Read', 'Inventories'),
-    management: can('Read', 'Warehouses'),
-    products: can('Read', 'Products'),
-    orders: can('Read', 'Orders'),
-  };
+  return type === undefined ? [] : filesLists[type].requestsAt(params, rights);
 }
