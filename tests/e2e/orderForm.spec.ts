@@ -15,6 +15,8 @@ async function openForm(page: Page, number: string): Promise<Locator> {
   await page.goto(`${ORDERS}?open=${number}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: new RegExp(text('de', 'kit.form.save')) })).toBeVisible(atFirst);
+  // Not the button in the head that copies the number.
+  await expect(dialog.getByRole('tabpanel').getByRole('textbox').first()).toBeFocused();
   return dialog;
 }
 

@@ -25,6 +25,8 @@ test('purchasing adds a product, changes it and creates its B-goods', async ({ p
     await page.getByRole('option').first().click();
   };
   for (const field of ['supplierId', 'outboundCarrier', 'carrierUK', 'carrierEU']) await choose(field);
+  // Each carrier with its logo, as in the list of choices.
+  await expect(dialog.locator('[data-logo]')).toHaveCount(3);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(words('dialog.created', { product: sku }))).toBeVisible();
 

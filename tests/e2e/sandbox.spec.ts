@@ -1,7 +1,7 @@
-import { expect, type Response, test } from '@playwright/test';
+import { expect, type Page, type Response, test } from '@playwright/test';
 import { expectAccessible, foreignRequests, startAs, text } from './support.ts';
 
-test('an analyst runs an example, sees its cost and what is masked, and downloads the table', async ({
+test('an analyst finds an example, reads the answer as a table with its cost and what is masked, and downloads it', async ({
   page,
   browser,
 }) => {
@@ -18,29 +18,93 @@ test('an analyst runs an example, sees its cost and what is masked, and download
   const schema = page.waitForResponse(asks('IntrospectionQuery'));
   await page.goto('/sandbox');
   await schema;
-  await expect(page.locator('.graphiql-query-editor')).toContainText('OverdueArrivals', { timeout: 30_000 });
-  await expect(page.locator('.occ-example')).toHaveText([
-    'Welche Container sind überfällig?',
-    'Welche Aufträge warten auf eine Prüfung?',
-    'Welche SKUs werden knapp?',
+  await expect(page.locator('.graphiql-query-editor')).toContainText('ShortOfStock', { timeout: 30_000 });
+  const offered = page.locator('.occ-example');
+  await expect(offered).toHaveText([
+    /^Welche SKUs werden knapp/,
+    /^Welche Container sind überfällig/,
+    /^Wie lange brauchen Pläne je Spediteur/,
+    /^Welche Aufträge warten auf eine Prüfung/,
   ]);
-  await page.getByRole('button', { name: 'Welche Container sind überfällig?' }).click();
+  const search = page.getByRole('searchbox', { name: 'Frage oder Feld suchen' });
+  await search.fill('nicht dabei');
+  await expect(page.getByText('Kein Beispiel passt dazu.')).toBeVisible();
+  await search.fill('arrivalplace');
+  await expect(offered).toHaveText([/^Welche Container sind überfällig/]);
+  await offered.click();
+  await expect(offered).toHaveAttribute('aria-current', 'true');
   await expect(page.locator('.graphiql-query-editor')).toContainText('OverdueArrivals');
   const answer = page.waitForResponse(asks('OverdueArrivals'));
   await page.getByRole('button', { name: /^Execute/ }).click();
   const body = await (await answer).json();
   expect(body.extensions.masked).toEqual(['ShippingPlan.containerArrivalPlace']);
-  await expect(page.locator('.graphiql-response')).toContainText('"shippingPlans"');
-  await expect(page.getByText(/^Kosten: höchstens [\d.]+ von/)).toBeVisible();
+  const { values, maxValues } = body.extensions.cost;
+  const cost = page.getByRole('meter', { name: /^höchstens [\d.]+ von [\d.]+ Werten$/ });
+  await expect(cost).toHaveJSProperty('value', values);
+  await expect(cost).toHaveJSProperty('max', maxValues);
+  await expect(page.getByRole('meter', { name: /^\d+ von \d+ Aufrufen des Back-Ends$/ })).toBeVisible();
   await expect(page.getByText('Verborgen, weil Ihnen die Berechtigung fehlt: ShippingPlan')).toBeVisible();
 
-  await page.getByRole('button', { name: /Antwort als Tabelle/ }).click();
-  await expect(page.getByRole('columnheader', { name: 'shipmentRecordName' })).toBeVisible();
+  const rows: { shipmentRecordName: string }[] = body.data.shippingPlans.items;
+  const table = page.getByRole('region', { name: 'Antwort als Tabelle' });
+  await expect(table.getByRole('row')).toHaveCount(1 + rows.length);
+  await expect(table.getByRole('row').nth(1)).toContainText(rows[0]?.shipmentRecordName ?? 'no row');
+  await expect(table.getByText('verborgen')).toHaveCount(rows.length);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Als CSV speichern' }).click();
+  await page.getByRole('button', { name: 'CSV' }).click();
   expect((await download).suggestedFilename()).toBe('shippingPlans.items.csv');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Kopieren' }).click();
+  await expect(page.getByRole('button', { name: 'Kopiert' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('shipmentRecordName\trecordStatus');
+
+  await page.getByRole('button', { name: 'JSON' }).click();
+  await expect(page.locator('.result-window')).toContainText('"shippingPlans"');
+  await expect(table).toBeHidden();
   expect(foreign).toEqual([]);
   expect(refused).toEqual([]);
+});
+
+/** Opens the editor with these queries, each in its own tab; the first is in front. */
+async function openTabs(page: Page, ...queries: string[]): Promise<void> {
+  const tabs = queries.map((query, index) => ({
+    id: `tab-${index}`,
+    title: `Tab ${index}`,
+    query,
+    variables: null,
+    headers: null,
+    operationName: null,
+    response: null,
+  }));
+  await page.addInitScript(
+    (state) => localStorage.setItem('graphiql:tabState', state),
+    JSON.stringify({ activeTabIndex: 0, tabs }),
+  );
+  await page.goto('/sandbox');
+  await expect(page.locator('.graphiql-query-editor .view-line').first()).toBeVisible({ timeout: 30_000 });
+}
+
+test('each tab has its own table, and an operation beyond a limit shows by how much', async ({ page, browser }) => {
+  await startAs(page, browser, 'admin');
+  const tooLarge = '{ inventories(page: { size: 150 }) { items { history { id } } } }';
+  await openTabs(page, '{ orderStatuses { id name } }', tooLarge);
+  const run = page.getByRole('button', { name: /^Execute/ });
+  await run.click();
+  await expect(page.getByText('orderStatuses: 6 Zeilen')).toBeVisible();
+  await page.locator('.graphiql-tab').nth(1).locator('button').first().click();
+  await expect(page.getByText('Noch keine Antwort')).toBeVisible();
+  await run.click();
+  await expect(page.getByText('Die Antwort enthält keine Liste.')).toBeVisible();
+  const calls = page.getByRole('meter', {
+    name: 'Abgelehnt: 151 Aufrufe des Back-Ends, erlaubt sind 100. Am meisten kostet inventories.items.history',
+  });
+  await expect(calls).toHaveJSProperty('value', 100);
+  await expect(page.locator('.result-window')).toContainText('OPERATION_TOO_LARGE');
+  await expect(page.getByRole('button', { name: 'Tabelle' })).toBeDisabled();
+  await expectAccessible(page);
+  await page.locator('.graphiql-tab').nth(0).locator('button').first().click();
+  await expect(page.getByText('orderStatuses: 6 Zeilen')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'unshipped' })).toBeVisible();
 });
 
 test('the sandbox requires signing in', async ({ page }) => {
@@ -65,11 +129,27 @@ for (const [colorScheme, width, language] of [
     await expect(page.getByText(text(language, 'sandbox.examples.stockValue'))).toBeVisible();
     await expect(page.locator('.graphiql-query-editor')).toContainText('StockValueByWarehouse', { timeout: 30_000 });
     await page.getByRole('button', { name: /^Execute/ }).click();
-    await expect(page.locator('.graphiql-response')).toContainText('"stockValuation"');
+    await expect(page.getByRole('columnheader', { name: 'valueOfGoods', exact: true })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await expectAccessible(page);
+    // On a narrow screen the panes are scrolled, and the query with them.
+    const before = await heightInPane(page);
+    await page.getByRole('meter').last().scrollIntoViewIfNeeded();
+    await expect(page.getByRole('meter').last()).toBeInViewport();
+    expect(await heightInPane(page)).toBe(before);
+    await page.getByRole('button', { name: 'JSON' }).click();
+    await expect(page.locator('.result-window')).toContainText('"stockValuation"');
     await expectAccessible(page);
     await page.getByRole('link', { name: text(language, 'sandbox.back') }).click();
     await expect(page).toHaveURL('/app/dashboard');
     await context.close();
+  });
+}
+
+/** Where in its pane the query begins, in px. */
+function heightInPane(page: Page): Promise<number> {
+  return page.locator('.graphiql-query-editor .view-lines').evaluate((lines) => {
+    const pane = lines.closest('.graphiql-editors');
+    return lines.getBoundingClientRect().top - (pane?.getBoundingClientRect().top ?? Number.NaN);
   });
 }

@@ -1,35 +1,80 @@
-import { Lock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Clock, Lock, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnswer } from './answer';
+import { formatCount } from '../format/numbers';
+import type { Answer } from './answer';
 
-/** Notes below each answer: its cost, and the fields that the viewer may not read. */
-export function AnswerNotes(): ReactNode {
-  const { t, i18n } = useTranslation('sandbox');
-  const answer = useAnswer();
-  const number = (value: number): string => value.toLocaleString(i18n.language === 'en' ? 'en' : 'de');
-  if (!answer) return <p className="occ-notes">{t('noAnswer')}</p>;
-  const { cost, masked } = answer;
+type AnswerNotesProps = { answer: Answer & { took?: number }; isTable: boolean };
+
+/** Notes below each answer: its errors if a table hides them, the fields that the viewer may not read, and its cost. */
+export function AnswerNotes({ answer, isTable }: AnswerNotesProps): ReactNode {
+  const { t } = useTranslation('sandbox');
+  const { cost, errors, excess, masked, took } = answer;
   return (
     <output className="occ-notes">
-      {cost && (
-        <span>
-          {t('cost', {
-            values: number(cost.values),
-            maxValues: number(cost.maxValues),
-            calls: number(cost.calls),
-            maxCalls: number(cost.maxCalls),
-          })}
+      {isTable && errors.length > 0 && (
+        <span className="occ-note" data-kind="error">
+          <TriangleAlert size={16} aria-hidden />
+          <span>{t('withErrors', { count: errors.length, message: errors[0] })}</span>
         </span>
       )}
-      {masked.length === 0 ? (
-        <span>{t('nothingMasked')}</span>
-      ) : (
-        <span className="occ-masked">
-          <Lock size={14} aria-hidden />
-          <span>{t('masked', { fields: masked.join(', ') })}</span>
+      {masked.length > 0 && (
+        <span className="occ-note" data-kind="masked">
+          <Lock size={16} aria-hidden />
+          <span>
+            {t('masked', { fields: masked.join(', ') })}
+            {isTable && <small>{t('maskedInCsv')}</small>}
+          </span>
         </span>
       )}
+      <span className="occ-cost">
+        {excess && (
+          <Measure value={excess.total} max={excess.limit}>
+            {t(excess.path === undefined ? `refused.${excess.measure}` : `refusedFor.${excess.measure}`, {
+              total: formatCount(excess.total),
+              limit: formatCount(excess.limit),
+              path: excess.path,
+            })}
+          </Measure>
+        )}
+        {cost && (
+          <>
+            <Measure value={cost.values} max={cost.maxValues}>
+              {t('cost.values', { values: formatCount(cost.values), limit: formatCount(cost.maxValues) })}
+            </Measure>
+            <Measure value={cost.calls} max={cost.maxCalls}>
+              {t('cost.calls', { calls: formatCount(cost.calls), limit: formatCount(cost.maxCalls) })}
+            </Measure>
+          </>
+        )}
+        {took !== undefined && (
+          <span className="occ-took">
+            <Clock size={14} aria-hidden />
+            {t('took', { milliseconds: formatCount(took) })}
+          </span>
+        )}
+      </span>
     </output>
+  );
+}
+
+type MeasureProps = { value: number; max: number; children: ReactNode };
+
+/** A cost in words, with a bar that shows its part of the limit. From 80 % on, it is a warning. */
+function Measure({ value, max, children }: MeasureProps): ReactNode {
+  const id = useId();
+  return (
+    <span className="occ-measure">
+      <span id={id}>{children}</span>
+      <meter
+        aria-labelledby={id}
+        value={value}
+        max={max}
+        low={max * 0.8}
+        high={max}
+        optimum={0}
+        data-over={value > max}
+      />
+    </span>
   );
 }

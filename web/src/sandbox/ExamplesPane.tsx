@@ -1,38 +1,68 @@
 import { useGraphiQL, useGraphiQLActions } from '@graphiql/react';
+import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readSession } from '../session/session';
 import type { Example } from './examples';
-import { offeredExamples } from './offeredExamples';
+import { matchingExamples, offeredExamples } from './offeredExamples';
 
-/** The example queries; each opens in a new tab, so that nothing typed is lost. */
+/** The example queries, which a search restricts; each opens in a new tab, so that nothing typed is lost. */
 export function ExamplesPane(): ReactNode {
   const { t } = useTranslation('sandbox');
-  const [examples] = useState(examplesOfSession);
+  const [offered] = useState(examplesOfSession);
+  const [search, setSearch] = useState('');
   const actions = useGraphiQLActions();
   const queryEditor = useGraphiQL((state) => state.queryEditor);
   const variableEditor = useGraphiQL((state) => state.variableEditor);
+  const openQuery = useGraphiQL(({ tabs, activeTabIndex }) => tabs[activeTabIndex]?.query);
+  const found = matchingExamples(offered, search, ({ key }) => t(`examples.${key}`));
+  const areas = Map.groupBy(found, ({ area }) => area);
+  if (offered.length === 0) {
+    return (
+      <section className="occ-pane">
+        <h2>{t('examplesTitle')}</h2>
+        <p>{t('noExamples')}</p>
+      </section>
+    );
+  }
   return (
-    <section className="occ-pane">
-      <h2>{t('examplesTitle')}</h2>
-      {examples.length === 0 && <p>{t('noExamples')}</p>}
-      <ul>
-        {examples.map(({ key, query, variables }) => (
-          <li key={key}>
-            <button
-              type="button"
-              className="occ-example"
-              onClick={() => {
-                actions.addTab();
-                queryEditor?.setValue(query);
-                variableEditor?.setValue(variablesText(variables));
-              }}
-            >
-              {t(`examples.${key}`)}
-            </button>
-          </li>
-        ))}
-      </ul>
+    <section className="occ-pane" aria-label={t('examplesTitle')}>
+      <div className="occ-search">
+        <Search size={16} aria-hidden />
+        <input
+          type="search"
+          aria-label={t('searchExamples')}
+          placeholder={t('searchExamples')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      <output className="occ-none">{found.length === 0 && t('noExampleFound')}</output>
+      {[...areas].map(([area, ofArea]) => (
+        <div key={area}>
+          <h2 id={`area-${area}`}>{t(`areas.${area}`)}</h2>
+          <ul aria-labelledby={`area-${area}`}>
+            {ofArea.map(({ key, query, variables, needs }) => (
+              <li key={key}>
+                <button
+                  type="button"
+                  className="occ-example"
+                  aria-current={openQuery === query}
+                  onClick={() => {
+                    actions.addTab();
+                    queryEditor?.setValue(query);
+                    variableEditor?.setValue(variablesText(variables));
+                  }}
+                >
+                  {t(`examples.${key}`)}
+                  <small>{needs.calls.replace('Query.', '')}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p className="occ-foot">{t('onlyOffered')}</p>
     </section>
   );
 }

@@ -2,12 +2,11 @@ import type { GraphiQLPlugin } from '@graphiql/react';
 import { HISTORY_PLUGIN } from '@graphiql/plugin-history';
 import type { Fetcher } from '@graphiql/toolkit';
 import { GraphiQL } from 'graphiql';
-import { ArrowLeft, Lightbulb, Table2 } from 'lucide-react';
+import { ArrowLeft, Lightbulb } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepAnswer, readAnswer } from './answer';
-import { AnswerNotes } from './AnswerNotes';
-import { AnswerPane } from './AnswerPane';
+import { keepAsked } from './useAnswer';
+import { AnswerView } from './AnswerView';
 import { anybodysQuestion } from './examples';
 import { ExamplesPane, variablesText } from './ExamplesPane';
 import { offeredExamples } from './offeredExamples';
@@ -24,12 +23,12 @@ type SandboxProps = { session: Session; colourMode: 'light' | 'dark' };
 /** GraphiQL on our own origin, signed in as the user: its answers match the user's screens. */
 export function Sandbox({ session, colourMode }: SandboxProps): ReactNode {
   const { t } = useTranslation('sandbox');
-  const [fetcher] = useState(() => keepingAnswers(session));
+  useState(keepSizes);
+  const [fetcher] = useState(() => gatewayOf(session));
   const [first] = offeredExamples(session.user);
   const [plugins] = useState((): GraphiQLPlugin[] => [
     HISTORY_PLUGIN,
     { title: t('examplesTitle'), icon: Lightbulb, content: ExamplesPane },
-    { title: t('tableTitle'), icon: Table2, content: AnswerPane },
   ]);
   return (
     <div className="occ-shell">
@@ -56,7 +55,7 @@ export function Sandbox({ session, colourMode }: SandboxProps): ReactNode {
           >
             <GraphiQL.Logo>{null}</GraphiQL.Logo>
             <GraphiQL.Footer>
-              <AnswerNotes />
+              <AnswerView />
             </GraphiQL.Footer>
           </GraphiQL>
         </main>
@@ -65,17 +64,26 @@ export function Sandbox({ session, colourMode }: SandboxProps): ReactNode {
   );
 }
 
+/** GraphiQL's own keys, with the sizes that leave the answer most of the width until the user drags its borders. */
+const SIZES = { 'graphiql:docExplorerFlex': '0.28', 'graphiql:editorFlex': '0.6' };
+
+function keepSizes(): void {
+  for (const [key, size] of Object.entries(SIZES)) {
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, size);
+  }
+}
+
 /** Sends operations to the gateway, which answers each with a single response. */
-function keepingAnswers(session: Session): Fetcher {
+function gatewayOf(session: Session): Fetcher {
   return async ({ query, variables, operationName }) => {
+    const sent = performance.now();
     const response = await fetch('/graphql', {
       method: 'POST',
       headers: { ...sessionHeaders(session), 'content-type': 'application/json' },
       body: JSON.stringify({ query, variables, operationName: operationNamed(operationName, query) }),
     });
     const result = await response.json();
-    const answer = readAnswer(result);
-    if (answer && operationName !== 'IntrospectionQuery') keepAnswer({ ...answer, query });
+    if (operationName !== 'IntrospectionQuery') keepAsked(result, { query, took: performance.now() - sent });
     return result;
   };
 }

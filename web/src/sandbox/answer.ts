@@ -1,40 +1,35 @@
-import { useSyncExternalStore } from 'react';
-
-/** The answer of the last operation. */
+/** An answer of the gateway. */
 export interface Answer {
-  /** The text of the request, which contains the operation. */
-  readonly query?: string;
   readonly data: unknown;
+  /** The messages of its errors. */
+  readonly errors: readonly string[];
   /** `Type.field` of the fields that are null because the viewer may not read them. */
   readonly masked: readonly string[];
-  /** The cost of the operation, and its limits. */
+  /** The cost of the operation, and its limits; undefined if it was refused. */
   readonly cost: { values: number; calls: number; maxValues: number; maxCalls: number } | undefined;
+  /** By how much an operation that was refused exceeds a limit, and the field that costs most. */
+  readonly excess: Excess | undefined;
 }
 
-// Module-wide: the page has one editor, one viewer and one answer at a time.
-let last: Answer | undefined;
-const listeners = new Set<() => void>();
-
-/** Keeps the last answer, to show it as a table beside the editor's JSON. */
-export function keepAnswer(answer: Answer): void {
-  last = answer;
-  for (const listener of listeners) listener();
-}
-
-export function useAnswer(): Answer | undefined {
-  return useSyncExternalStore(onAnswer, () => last);
-}
-
-function onAnswer(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export interface Excess {
+  readonly measure: 'values' | 'calls';
+  readonly limit: number;
+  readonly total: number;
+  readonly path: string | undefined;
 }
 
 /** Reads an answer of the gateway; undefined for anything else, such as a part of a stream. */
 export function readAnswer(body: unknown): Answer | undefined {
   if (!isRecord(body) || !('data' in body || 'errors' in body)) return undefined;
   const extensions = isRecord(body['extensions']) ? body['extensions'] : {};
-  return { data: body['data'], masked: readMasked(extensions['masked']), cost: readCost(extensions['cost']) };
+  const errors = Array.isArray(body['errors']) ? body['errors'].filter(isRecord) : [];
+  return {
+    data: body['data'],
+    errors: errors.map(({ message }) => String(message)),
+    masked: readMasked(extensions['masked']),
+    cost: readCost(extensions['cost']),
+    excess: readExcess(errors[0]?.['extensions']),
+  };
 }
 
 function readMasked(masked: unknown): string[] {
@@ -50,6 +45,14 @@ function readCost(cost: unknown): Answer['cost'] {
     typeof maxValues === 'number' &&
     typeof maxCalls === 'number';
   return isCost ? { values, calls, maxValues, maxCalls } : undefined;
+}
+
+function readExcess(extensions: unknown): Excess | undefined {
+  if (!isRecord(extensions) || extensions['code'] !== 'OPERATION_TOO_LARGE') return undefined;
+  const { measure, limit, total, path } = extensions;
+  if (measure !== 'values' && measure !== 'calls') return undefined;
+  if (typeof limit !== 'number' || typeof total !== 'number') return undefined;
+  return { measure, limit, total, path: typeof path === 'string' ? path : undefined };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -2,8 +2,8 @@ import { buildSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { readAnswer } from './answer';
 import { tableOf } from './answerTable';
-import { decimalPaths } from './decimalPaths';
-import { csvOf } from './tableCsv';
+import { answerFields } from './answerFields';
+import { cellsOf, csvOf } from './tableCsv';
 
 describe('an answer as a table', () => {
   it.each([
@@ -57,9 +57,13 @@ describe('an answer as a table', () => {
       ['-5.00', 1.5, '0049 30', '@x'],
       [null, 'say "x"', 'two\nlines', '-'],
     ];
-    const decimals = new Set(['p.price']);
-    expect(csvOf({ path: 'p', columns: ['price', 'b', 'c', 'd'], rows }, decimals)).toBe(
+    const table = { path: 'p', columns: ['price', 'b', 'c', 'd'], rows };
+    const fields = new Map([['p.price', { name: 'P.price', type: 'Decimal' }]]);
+    expect(csvOf(table, fields)).toBe(
       '\uFEFFprice;b;c;d\r\n12,50;3;true;\r\n-5,00;1,5;0049 30;\'@x\r\n;"say ""x""";"two\nlines";\'-\r\n',
+    );
+    expect(cellsOf(table, fields)).toBe(
+      'price\tb\tc\td\r\n12,50\t3\ttrue\t\r\n-5,00\t1,5\t0049 30\t\'@x\r\n\t"say ""x"""\t"two\nlines"\t\'-\r\n',
     );
   });
 
@@ -74,29 +78,34 @@ describe('an answer as a table', () => {
     const query = `query A { page { items { sku price inner { ...f cost: price ... on Inner { again: sku } } } } }
       fragment f on Inner { price sku }
       query B { sums }`;
-    const decimals = decimalPaths(schema, query);
-    expect([...decimals].toSorted()).toEqual([
-      'page.items.inner.cost',
-      'page.items.inner.price',
-      'page.items.price',
-      'sums',
+    const fields = answerFields(schema, query);
+    expect([...fields].flatMap(([path, { name, type }]) => (type === 'Decimal' ? [[path, name]] : []))).toEqual([
+      ['page.items.price', 'Item.price'],
+      ['page.items.inner.price', 'Inner.price'],
+      ['page.items.inner.cost', 'Inner.price'],
+      ['sums', 'Query.sums'],
     ]);
     const item = { sku: '10.5', price: '10.50', inner: { price: '7', sku: '-1.5', cost: '0.1', again: '1e5' } };
     const table = tableOf({ page: { items: [item] } });
-    expect(table && csvOf(table, decimals).split('\r\n')[1]).toBe("10.5;10,50;7;'-1.5;0,1;1e5");
+    expect(table && csvOf(table, fields).split('\r\n')[1]).toBe("10.5;10,50;7;'-1.5;0,1;1e5");
     const sums = tableOf({ sums: ['1.5'] });
-    expect(sums && csvOf(sums, decimals).split('\r\n')[1]).toBe('1,5');
-    expect([...decimalPaths(schema, 'no question')]).toEqual([]);
+    expect(sums && csvOf(sums, fields).split('\r\n')[1]).toBe('1,5');
+    expect([...answerFields(schema, 'no question')]).toEqual([]);
   });
 
-  it('is read with its masked fields and its cost', () => {
+  it('is read with its errors, its masked fields and its cost', () => {
     const cost = { values: 10, calls: 1, maxValues: 100, maxCalls: 5 };
+    const nothing = { data: undefined, errors: [], masked: [], cost: undefined, excess: undefined };
     expect(readAnswer({ data: {}, extensions: { masked: ['A.b'], cost } })).toEqual({
+      ...nothing,
       data: {},
       masked: ['A.b'],
       cost,
     });
-    expect(readAnswer({ errors: [] })).toEqual({ data: undefined, masked: [], cost: undefined });
+    const excess = { measure: 'calls', limit: 100, total: 201, path: 'inventories.items.history' };
+    const tooLarge = { message: 'Too large', extensions: { code: 'OPERATION_TOO_LARGE', ...excess, cost: 200 } };
+    expect(readAnswer({ errors: [tooLarge] })).toEqual({ ...nothing, errors: ['Too large'], excess });
+    expect(readAnswer({ errors: [{ message: 'No' }] })).toEqual({ ...nothing, errors: ['No'] });
     expect(readAnswer({ hasNext: true })).toBeUndefined();
   });
 });

@@ -7,3 +7,16 @@ export function offeredExamples(user: WirePermissions): readonly Example[] {
   const { mayCall, reads } = rightsOf(user);
   return examples.filter(({ needs: { calls, uses } }) => mayCall(calls) && reads(...uses));
 }
+
+/** The examples with all of these words in their question or in their query, such as the name of a field. */
+export function matchingExamples(
+  offered: readonly Example[],
+  search: string,
+  questionOf: (example: Example) => string,
+): readonly Example[] {
+  const words = search.toLowerCase().split(/\s+/);
+  return offered.filter((example) => {
+    const text = `${questionOf(example)} ${example.query}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

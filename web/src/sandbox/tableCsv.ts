@@ -1,3 +1,4 @@
+import { type AnswerFields, fieldOfColumn } from './answerFields';
 import type { AnswerTable, Cell } from './answerTable';
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -7,15 +8,20 @@ const COMMAND = /^[=+\-@\t\r]/;
  * A table as CSV that a German spreadsheet opens directly: semicolons, decimal commas, UTF-8 with a byte order mark. Only numbers
  * are formatted; text stays unchanged, even if it looks like a number, such as the SKU `10.5`. Text that a spreadsheet would take
  * for a formula gets an apostrophe in front.
- *
- * @param decimals the paths in the answer of exact decimals, which are texts
  */
-export function csvOf({ path, columns, rows }: AnswerTable, decimals: ReadonlySet<string>): string {
-  const areDecimals = columns.map(
-    (column) => decimals.has(`${path}.${column}`) || (column === 'value' && decimals.has(path)),
-  );
+export function csvOf(table: AnswerTable, fields: AnswerFields): string {
+  return BYTE_ORDER_MARK + linesOf(table, fields, ';');
+}
+
+/** A table as text that is pasted into the cells of a spreadsheet; otherwise like the file. */
+export function cellsOf(table: AnswerTable, fields: AnswerFields): string {
+  return linesOf(table, fields, '\t');
+}
+
+function linesOf({ path, columns, rows }: AnswerTable, fields: AnswerFields, separator: string): string {
+  const areDecimals = columns.map((column) => fieldOfColumn(fields, path, column)?.type === 'Decimal');
   const lines = [columns.map(text), ...rows.map((row) => row.map((cell, column) => field(cell, areDecimals[column])))];
-  return BYTE_ORDER_MARK + lines.map((line) => `${line.join(';')}\r\n`).join('');
+  return lines.map((line) => `${line.join(separator)}\r\n`).join('');
 }
 
 function field(cell: Cell, isDecimal = false): string {
@@ -29,5 +35,5 @@ function text(content: string): string {
 }
 
 function quoted(content: string): string {
-  return /[";\r\n]/.test(content) ? `"${content.replaceAll('"', '""')}"` : content;
+  return /[";\t\r\n]/.test(content) ? `"${content.replaceAll('"', '""')}"` : content;
 }

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { show } from '../../testing/show';
+import { firstField } from './firstField';
 import { FormDialog } from './FormDialog';
 import { TextField } from './TextField';
 
@@ -151,6 +152,16 @@ describe('a form in tabs', () => {
     );
     return { ...shown, onSubmit };
   }
+
+  // Only a browser knows what can have the focus: `orderForm.spec.ts` looks where it is.
+  test.each<[string, { lockReason?: string; readOnlyReason?: string }, () => HTMLElement | undefined]>([
+    ['the first field of the open tab', {}, () => screen.getByLabelText('Note')],
+    ['no field if the user may write none of the tab', { readOnlyReason: 'Not yours' }, () => undefined],
+    ['no field of a locked form', { lockReason: 'Opened elsewhere' }, () => undefined],
+  ])('begins at %s', (_, more, expected) => {
+    showTabs(undefined, more);
+    expect(firstField(screen.getByRole('dialog'))).toBe(expected());
+  });
 
   test('opens the tab with the error, marks it, and focuses the field', async () => {
     const { user, onSubmit } = showTabs();

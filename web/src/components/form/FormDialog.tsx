@@ -20,6 +20,7 @@ import { useClickGuard } from '../useClickGuard';
 import { ConfirmDialog } from './ConfirmDialog';
 import { FailureAlert } from './FailureAlert';
 import { FormLockContext } from './fieldLock';
+import { firstField } from './firstField';
 import { FormFooter } from './FormFooter';
 import { formResolver } from './formResolver';
 import type { FormTab } from './formTab';
@@ -39,7 +40,7 @@ type FormDialogProps<Values extends FieldValues> = DialogHeadingProps & {
   actions?: ReactNode;
   /** Shown above the fields. */
   notice?: ReactNode;
-  /** The field with the initial focus. */
+  /** The field with the initial focus; by default the first one that can be edited. */
   focusField?: Path<Values>;
   /** Gives access to the form from outside. */
   formRef?: RefObject<UseFormReturn<Values> | null>;
@@ -143,7 +144,12 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   };
   const close = () => (isDirty ? setAsksToDrop(true) : onClose());
   const { focusField } = props;
-  const firstFocus = () => content.current?.querySelector<HTMLElement>(`[name="${focusField}"]`) ?? null;
+  // If nothing can be edited, the dialog itself, so that screen readers start at its beginning.
+  const firstFocus = () =>
+    content.current &&
+    ((focusField && content.current.querySelector<HTMLElement>(`[name="${focusField}"]`)) ||
+      firstField(content.current) ||
+      content.current);
 
   const banner =
     failure || isLocked || props.notice !== undefined ? (
@@ -161,7 +167,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       closeOnInteractOutside={false}
       placement="center"
       scrollBehavior="inside"
-      initialFocusEl={focusField === undefined ? undefined : firstFocus}
+      initialFocusEl={firstFocus}
     >
       <Portal>
         <Dialog.Backdrop />

@@ -1,4 +1,4 @@
-import { Combobox, HStack, Portal, Tag, Text, useCombobox } from '@chakra-ui/react';
+import { Box, Combobox, HStack, Portal, Tag, Text, useCombobox } from '@chakra-ui/react';
 import { ChevronDown, X } from 'lucide-react';
 import { useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,6 +69,8 @@ export function LookupInput({
     setDraft(undefined);
   };
   const shown = multiple || only === undefined ? '' : optionOf(only).label;
+  // It belongs to the choice, not to another text that is being typed.
+  const icon = multiple || only === undefined || draft !== undefined ? undefined : optionOf(only).icon;
   const rows = useRef<OptionRowsHandle>(null);
   const combobox = useCombobox({
     collection,
@@ -108,7 +110,13 @@ export function LookupInput({
               )}
             </Tag.Root>
           ))}
+        {icon !== undefined && (
+          <Box position="absolute" insetStart="3" top="50%" translate="0 -50%" color="fg.muted" pointerEvents="none">
+            {icon}
+          </Box>
+        )}
         <Combobox.Input
+          ps={icon === undefined ? undefined : '8'}
           ref={inputRef}
           // A given list is chosen from, not searched by typing: no on-screen keyboard on a phone.
           inputMode={typeof search === 'function' ? undefined : 'none'}

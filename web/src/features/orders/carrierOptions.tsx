@@ -4,5 +4,9 @@ import type { CarrierLogos } from './carriers';
 
 /** The carriers to choose from, by name, each with its logo. */
 export function carrierOptionsOf(logos: CarrierLogos): LookupOption[] {
-  return [...logos].map(([name, logo]) => ({ id: name, label: name, icon: <CarrierLogo logo={logo} /> }));
+  return [...logos].map(([name, logo]) => ({
+    id: name,
+    label: name,
+    icon: logo ? <CarrierLogo logo={logo} /> : undefined,
+  }));
 }

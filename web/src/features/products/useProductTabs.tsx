@@ -64,7 +64,7 @@ export function useProductTabs({
   const carrierOptions = carriers.map(({ name, logo }) => ({
     id: name,
     label: name,
-    icon: <CarrierLogo logo={logo} />,
+    icon: logo ? <CarrierLogo logo={logo} /> : undefined,
   }));
 
   const general = (form: Form) => (

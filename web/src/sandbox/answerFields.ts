@@ -11,23 +11,37 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
+/** A field of the schema, by its path in an answer: `orders.items.lines.price`. */
+export type AnswerFields = ReadonlyMap<string, AnswerField>;
+
+export interface AnswerField {
+  /** As permissions name it: `OrderLine.price`. */
+  readonly name: string;
+  /** Its type without list and non-null: `Decimal`. */
+  readonly type: string;
+}
+
+/** The field that a column of the answer's table shows; lists of plain values have one column, named `value`. */
+export function fieldOfColumn(fields: AnswerFields, path: string, column: string): AnswerField | undefined {
+  return fields.get(`${path}.${column}`) ?? (column === 'value' ? fields.get(path) : undefined);
+}
+
 /**
- * The paths of exact decimals in the answer to a query: `orders.items.lines.price`. They are texts, and only the schema
- * distinguishes them from texts that look like numbers, such as the SKU `10.5`.
+ * The fields of the answer to a query. Exact decimals are texts, and only the schema distinguishes them from texts that look like
+ * numbers, such as the SKU `10.5`.
  */
-export function decimalPaths(schema: GraphQLSchema, query: string): ReadonlySet<string> {
+export function answerFields(schema: GraphQLSchema, query: string): AnswerFields {
   const document = parseQuery(query);
-  const paths = new Set<string>();
+  const fields = new Map<string, AnswerField>();
 
   function collect(selection: SelectionSetNode, type: GraphQLNamedType | undefined, prefix: string): void {
     for (const node of selection.selections) {
       if (node.kind === Kind.FIELD) {
-        const fields = isObjectType(type) || isInterfaceType(type) ? type.getFields() : {};
-        const field = fields[node.name.value];
-        if (!field) continue;
+        const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined;
+        if (!type || !field) continue;
         const path = `${prefix}${node.alias?.value ?? node.name.value}`;
         const target = getNamedType(field.type);
-        if (target.name === 'Decimal') paths.add(path);
+        fields.set(path, { name: `${type.name}.${field.name}`, type: target.name });
         if (node.selectionSet) collect(node.selectionSet, target, `${path}.`);
         continue;
       }
@@ -41,7 +55,7 @@ export function decimalPaths(schema: GraphQLSchema, query: string): ReadonlySet<
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
     collect(definition.selectionSet, schema.getRootType(definition.operation) ?? undefined, '');
   }
-  return paths;
+  return fields;
 }
 
 function parseQuery(query: string): DocumentNode | undefined {

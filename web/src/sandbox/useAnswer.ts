@@ -1,0 +1,41 @@
+import { useGraphiQL } from '@graphiql/react';
+import { formatResult } from '@graphiql/toolkit';
+import { useMemo } from 'react';
+import { type Answer, readAnswer } from './answer';
+
+/** What an answer does not tell about its request. */
+interface Asked {
+  readonly query: string;
+  /** The time until the answer had arrived, in milliseconds. */
+  readonly took: number;
+}
+
+/** The requests by the text of their answers, as each tab of the editor keeps it; only of the latest answers, which may be large. */
+const asked = new Map<string, Asked>();
+const MOST_ASKED = 20;
+
+/** Keeps what the answer does not tell about its request. */
+export function keepAsked(result: unknown, request: Asked): void {
+  const text = formatResult(result);
+  asked.delete(text);
+  asked.set(text, request);
+  const [oldest] = asked.keys();
+  if (asked.size > MOST_ASKED && oldest !== undefined) asked.delete(oldest);
+}
+
+/** The answer in the open tab of the editor, with its request if that is still known. */
+export function useAnswer(): (Answer & Partial<Asked>) | undefined {
+  const text = useGraphiQL(({ tabs, activeTabIndex }) => tabs[activeTabIndex]?.response);
+  return useMemo(() => {
+    const answer = text ? readAnswer(parsed(text)) : undefined;
+    return answer && text ? { ...answer, ...asked.get(text) } : undefined;
+  }, [text]);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
