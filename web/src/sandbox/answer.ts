@@ -11,7 +11,7 @@ export interface Answer {
   readonly excess: Excess | undefined;
 }
 
-export interface Excess {
+interface Excess {
   readonly measure: 'values' | 'calls';
   readonly limit: number;
   readonly total: number;
