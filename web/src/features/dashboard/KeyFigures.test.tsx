@@ -13,6 +13,7 @@ import { OrdersByDayQuery } from './ordersByDay.operations';
 import type { VisiblePictures } from './visiblePictures';
 import { daysFrom } from '../../format/daysFrom';
 import { KeyFigures } from './KeyFigures';
+import { OrdersByDayCard } from './OrdersByDayCard';
 
 const today = new Date(2026, 10, 20, 9);
 const days = daysFrom(today, 0, 14);
@@ -170,4 +171,13 @@ test('a figure that fails does not affect the others, and can be tried again', a
   expect(await screen.findByText('37')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Lagerwert erneut zählen' }));
   expect(await screen.findByText(/^2,43.Mio\..€$/)).toBeVisible();
+});
+
+test('two weeks without orders are said in words instead of an empty chart', async () => {
+  const none: MockLink.MockedResponse = {
+    request: byDay.request,
+    result: { data: { orderCounts: { __typename: 'OrderCounts', groups: [] } } },
+  };
+  show(<OrdersByDayCard today={today} visible={all} />, { mocks: [statuses, none] });
+  expect(await screen.findByText('In den letzten 14 Tagen wurde nichts bestellt.')).toBeVisible();
 });

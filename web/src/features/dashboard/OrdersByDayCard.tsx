@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DaysCard } from '../../components/picture/DaysCard';
@@ -16,6 +17,7 @@ const colours: Record<DrawnStatus, string> = {
 export function OrdersByDayCard({ today, visible }: { today: Date; visible: VisiblePictures }): ReactNode {
   const { t } = useTranslation('dashboard');
   const { rows, error, retry } = useOrdersByDay(today, visible);
+  const isEmpty = rows?.every((row) => drawnStatuses.every((status) => row[status] === 0));
   return (
     <DaysCard
       title={t('ordersByDay.title')}
@@ -26,6 +28,7 @@ export function OrdersByDayCard({ today, visible }: { today: Date; visible: Visi
       rows={rows?.map(({ key, ...counts }) => ({ key, counts }))}
       series={drawnStatuses.map((status) => ({ key: status, name: t(`statuses.${status}`), colour: colours[status] }))}
       height={300}
+      empty={isEmpty ? <Text color="fg.subtle">{t('ordersByDay.empty')}</Text> : undefined}
     />
   );
 }

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Num } from '../../../components/Num';
 import { formatMeasure, formatQuantity, formatShare } from '../../../format/numbers';
+import { useCan } from '../../../permissions/useCan';
 import { usePlanWords } from '../planWords';
 import { capacityOf, loadOf } from './containers';
-import type { PlannedProduct } from './planForm';
+import { readsSizes, type PlannedProduct } from './planForm';
 
 type LoadLineProps = {
   products: readonly Pick<PlannedProduct, 'quantityDelivering' | 'volume'>[];
@@ -14,10 +15,11 @@ type LoadLineProps = {
   size: string | undefined;
 };
 
-/** Pieces and volume of the load, compared with the container size. */
+/** Pieces and volume of the load, compared with the container size; only the pieces for who may not read sizes of products. */
 export function LoadLine({ products, size }: LoadLineProps): ReactNode {
   const { t } = useTranslation('plans');
   const { word } = usePlanWords();
+  const showsVolume = readsSizes(useCan());
   const { pieces, volume, unmeasured } = loadOf(products);
   const capacity = capacityOf(size);
   const share = capacity === undefined ? undefined : volume / capacity;
@@ -27,16 +29,18 @@ export function LoadLine({ products, size }: LoadLineProps): ReactNode {
     <Box>
       <Flex gap="3" wrap="wrap" align="center" aria-live="polite">
         <Num fontWeight="semibold">{t('load.pieces', { count: pieces, pieces: formatQuantity(pieces) })}</Num>
-        <Num color={isTooMuch ? 'orange.fg' : 'fg.muted'}>
-          {share === undefined
-            ? cubic
-            : t('load.ofContainer', {
-                volume: cubic,
-                capacity: formatMeasure(capacity),
-                size: word('size', size),
-                share: formatShare(share),
-              })}
-        </Num>
+        {showsVolume && (
+          <Num color={isTooMuch ? 'orange.fg' : 'fg.muted'}>
+            {share === undefined
+              ? cubic
+              : t('load.ofContainer', {
+                  volume: cubic,
+                  capacity: formatMeasure(capacity),
+                  size: word('size', size),
+                  share: formatShare(share),
+                })}
+          </Num>
+        )}
         {isTooMuch && (
           <Flex as="span" gap="1" align="center" color="orange.fg">
             <TriangleAlert size={14} aria-hidden />
@@ -44,12 +48,12 @@ export function LoadLine({ products, size }: LoadLineProps): ReactNode {
           </Flex>
         )}
       </Flex>
-      {share !== undefined && (
+      {showsVolume && share !== undefined && (
         <Box h="6px" rounded="full" bg="bg.emphasized" overflow="hidden" mt="1.5" aria-hidden>
           <Box h="full" w={`${Math.min(share, 1) * 100}%`} bg={isTooMuch ? 'orange.solid' : 'accent.solid'} />
         </Box>
       )}
-      {unmeasured > 0 && (
+      {showsVolume && unmeasured > 0 && (
         <Text textStyle="xs" color="fg.muted" mt="1">
           {t('load.unmeasured', { count: unmeasured, products: formatQuantity(unmeasured) })}
         </Text>

@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ApolloProvider } from '@apollo/client/react';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '../../../session/session';
@@ -218,4 +218,15 @@ test('the panel of a product is opened, which saves and closes nothing', async (
   expect(openSku.mock.calls).toEqual([['A-1']]);
   expect(server.saves).toEqual([]);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('users who may not read sizes of products see the pieces of a plan, but no volume', async () => {
+  server.plan = testPlan;
+  showPlan('order');
+  expect(await screen.findAllByText(/m³/)).not.toEqual([]);
+  cleanup();
+  startSession({ token: 't', user: userWith('ShippingPlans', { Read: ['ALL'], Write: ['ALL'] }) });
+  showPlan('order');
+  expect(await screen.findByText('A-1')).toBeVisible();
+  expect(screen.queryByText(/m³|Maße/)).toBeNull();
 });

@@ -15,7 +15,7 @@ import { SkuId } from '../../../skus/SkuId';
 import { AddProductsDialog } from './AddProductsDialog';
 import { LoadLine } from './LoadLine';
 import { ProductSizesQuery } from './planDialog.operations';
-import { saysReadOnly, volumeOf, type PlanForm, type PlannedProduct } from './planForm';
+import { readsSizes, saysReadOnly, volumeOf, type PlanForm, type PlannedProduct } from './planForm';
 
 type ProductsFieldProps = {
   form: UseFormReturn<PlanForm>;
@@ -26,7 +26,9 @@ type ProductsFieldProps = {
 /** The products of a plan with their pieces (document 3, section 2, Add-product modal). */
 export function ProductsField({ form, sizeOf }: ProductsFieldProps): ReactNode {
   const { t } = useTranslation('plans');
-  const reason = saysReadOnly(useCan(), 'products') ? t('dialog.readOnly') : undefined;
+  const rights = useCan();
+  const reason = saysReadOnly(rights, 'products') ? t('dialog.readOnly') : undefined;
+  const showsVolume = readsSizes(rights);
   const lock = useFieldLock(reason);
   const { fields, replace, remove } = useFieldArray({ control: form.control, name: 'products', keyName: 'key' });
   const [isAdding, setIsAdding] = useState(false);
@@ -34,7 +36,10 @@ export function ProductsField({ form, sizeOf }: ProductsFieldProps): ReactNode {
   const [products, sizeId] = useWatch({ control: form.control, name: ['products', 'containerSizeId'] });
   useVolumes(form, products);
   const { error } = form.getFieldState('products', form.formState);
-  const columns = { base: 'minmax(0, 1fr) 104px 32px', md: '150px minmax(0, 1fr) 108px 84px 32px' };
+  const columns = {
+    base: 'minmax(0, 1fr) 104px 32px',
+    md: showsVolume ? '150px minmax(0, 1fr) 108px 84px 32px' : '150px minmax(0, 1fr) 108px 32px',
+  };
   return (
     <Box gridColumn="1 / -1" minW="0">
       {fields.length === 0 ? (
@@ -55,9 +60,11 @@ export function ProductsField({ form, sizeOf }: ProductsFieldProps): ReactNode {
             <Box>{t('products.sku')}</Box>
             <Box hideBelow="md">{t('products.name')}</Box>
             <Box textAlign="end">{t('products.quantity')}</Box>
-            <Box hideBelow="md" textAlign="end">
-              {t('products.volume')}
-            </Box>
+            {showsVolume && (
+              <Box hideBelow="md" textAlign="end">
+                {t('products.volume')}
+              </Box>
+            )}
           </Grid>
           <Box as="ul" listStyleType="none" aria-label={t('columns.items')}>
             {fields.map((product, index) => (
@@ -88,9 +95,11 @@ export function ProductsField({ form, sizeOf }: ProductsFieldProps): ReactNode {
                   hideLabel
                   required
                 />
-                <Text hideBelow="md" textAlign="end" color="fg.muted" data-num="">
-                  {volumeInWords(products[index])}
-                </Text>
+                {showsVolume && (
+                  <Text hideBelow="md" textAlign="end" color="fg.muted" data-num="">
+                    {volumeInWords(products[index])}
+                  </Text>
+                )}
                 {lock !== 'locked' && (
                   <IconButton
                     label={t('products.remove', { sku: product.sku })}
@@ -146,10 +155,9 @@ function volumeInWords(product: PlannedProduct | undefined): string {
 /** Looks up the sizes of added products one after the other, if the user may read them. Failed ones stay unknown. */
 function useVolumes(form: UseFormReturn<PlanForm>, products: readonly PlannedProduct[]): void {
   const client = useApolloClient();
-  const { mayCall, reads } = useCan();
+  const rights = useCan();
   const mayRead =
-    mayCall('Query.products') &&
-    reads('ProductFilter.keywords', 'Product.sku', 'Product.shippingSizeLength', 'Product.shippingSizeWidth');
+    rights.mayCall('Query.products') && rights.reads('ProductFilter.keywords', 'Product.sku') && readsSizes(rights);
   const asked = useRef(new Set<string>());
   useEffect(() => {
     const next = products.find(({ sku, volume }) => volume === null && sku !== '' && !asked.current.has(sku));

@@ -164,6 +164,11 @@ export function planValues(plan: PlanInDialog | undefined): PlanForm {
   };
 }
 
+/** Whether the user may know how much room a product takes. */
+export function readsSizes({ reads }: Rights): boolean {
+  return reads('Product.shippingSizeLength', 'Product.shippingSizeWidth', 'Product.shippingSizeHeight');
+}
+
 type Sizes = {
   shippingSizeLength: number | null;
   shippingSizeWidth: number | null;
