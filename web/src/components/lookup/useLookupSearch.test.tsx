@@ -14,3 +14,16 @@ test('a failed search is repeated once the network is back', async () => {
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(result.current.state).toMatchObject({ kind: 'found', options: [{ id: '1' }] }));
 });
+
+test('and once more a little later, because the first request of a network that is back may still fail', async () => {
+  let answers = 0;
+  const search = () => {
+    answers += 1;
+    return answers < 3 ? Promise.reject(new Error('offline')) : Promise.resolve([{ id: '1', label: 'one' }]);
+  };
+  const { result } = renderHook(() => useLookupSearch(search, '', 0));
+  await waitFor(() => expect(result.current.state.kind).toBe('failed'));
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(answers).toBe(2));
+  await waitFor(() => expect(result.current.state.kind).toBe('found'), { timeout: 5000 });
+});

@@ -12,6 +12,8 @@ type LookupAnswer = { text: string; state: LookupState };
 
 /** Filter inputs wait this many ms for the next key (document 1, section 9). */
 const debounce = 300;
+/** ms after which a network that is back can be relied on: the first requests may still fail. */
+const settled = 2000;
 
 /**
  * Searches for options on the server, 300 ms after the last key and from `minLength` characters on. Late answers for an older
@@ -53,8 +55,17 @@ export function useLookupSearch(
     if (answer?.state.kind === 'failed') retry();
   });
   useEffect(() => {
-    window.addEventListener('online', retryFailed);
-    return () => window.removeEventListener('online', retryFailed);
+    let later: number | undefined;
+    const retryTwice = () => {
+      retryFailed();
+      clearTimeout(later);
+      later = window.setTimeout(retryFailed, settled);
+    };
+    window.addEventListener('online', retryTwice);
+    return () => {
+      clearTimeout(later);
+      window.removeEventListener('online', retryTwice);
+    };
   }, []);
   if (!isLongEnough) return { state: { kind: 'tooShort' }, retry };
   if (found) return { state: found, retry };
