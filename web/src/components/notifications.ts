@@ -1,3 +1,4 @@
+import { loadPersistently } from '../chunks/loadPersistently';
 import type { toaster as theToaster } from './toaster';
 
 /** The types of document 1, section 3; danger and error look the same. */
@@ -72,6 +73,6 @@ export function whenNotified(show: () => void): void {
 async function withToaster(run: (toaster: Toaster) => void): Promise<void> {
   isNeeded = true;
   onNeeded();
-  const { toaster } = await import('./toaster');
+  const { toaster } = await loadPersistently(() => import('./toaster'));
   run(toaster);
 }
