@@ -113,8 +113,8 @@ async function fill(databaseUrl: string): Promise<{ sku: string; otherSku: strin
   return { sku: first.sku, otherSku: second.sku };
 }
 
-/** From the choice of the SKU, in a client that has shown another SKU before, as in daily use. */
-async function openHistory(from: Browser): Promise<{ rows: number; chart: number; received: number }> {
+/** A page in a new browser profile, with the first rows and the chart of a history. */
+async function openSignedIn(from: Browser, path: string): Promise<Page> {
   const context = await from.newContext({
     baseURL: gateway.url,
     locale: 'de-DE',
@@ -122,9 +122,15 @@ async function openHistory(from: Browser): Promise<{ rows: number; chart: number
   });
   const page = await context.newPage();
   await signIn(page);
-  await page.goto(`/app/wms-history?sku=${otherSku}`);
+  await page.goto(path);
   await page.locator('tbody tr[aria-rowindex]').first().waitFor();
   await page.locator('figure svg path').first().waitFor();
+  return page;
+}
+
+/** From the choice of the SKU, in a client that has shown another SKU before, as in daily use. */
+async function openHistory(from: Browser): Promise<{ rows: number; chart: number; received: number }> {
+  const page = await openSignedIn(from, `/app/wms-history?sku=${otherSku}`);
   let received = 0;
   page.on('response', (response) => {
     if (!response.url().includes('/graphql')) return;
@@ -155,7 +161,7 @@ async function openHistory(from: Browser): Promise<{ rows: number; chart: number
       }),
     sku,
   );
-  await context.close();
+  await page.context().close();
   return { ...times, received };
 }
 
@@ -166,16 +172,7 @@ type ExportFigures = Record<
 
 /** Exports all changes from the screen's menu, and once more, cancelled after the first progress. */
 async function exportHistory(from: Browser): Promise<ExportFigures> {
-  const context = await from.newContext({
-    baseURL: gateway.url,
-    locale: 'de-DE',
-    viewport: { width: 1440, height: 900 },
-  });
-  const page = await context.newPage();
-  await signIn(page);
-  await page.goto(`/app/wms-history?sku=${sku}&from=&to=`);
-  await page.locator('tbody tr[aria-rowindex]').first().waitFor();
-  await page.locator('figure svg path').first().waitFor();
+  const page = await openSignedIn(from, `/app/wms-history?sku=${sku}&from=&to=`);
   const memoryBefore = await memoryOfGateway();
   let memory = memoryBefore;
   const sampling = setInterval(() => {
@@ -219,7 +216,7 @@ async function exportHistory(from: Browser): Promise<ExportFigures> {
   await works.waitFor({ state: 'detached' });
   const cancelled = performance.now() - stopped;
   await page.waitForTimeout(1000);
-  await context.close();
+  await page.context().close();
   return {
     took,
     rows,

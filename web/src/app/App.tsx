@@ -1,12 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
-// `lazyPart` and `lazyExtra` give up after a while, and then nothing could say so.
-// oxlint-disable-next-line no-restricted-imports
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
-import { loadPersistently } from '../chunks/loadPersistently';
+import { lazyNotice } from '../chunks/lazyPart';
 import { whenNotified } from '../components/notifications';
 import { i18n } from '../i18n/i18n';
 import { useRunningWorks } from '../components/work/work';
@@ -15,16 +13,8 @@ import { whenQuiet } from '../requests/whenQuiet';
 import { system } from './theme';
 
 // Loaded with the first notification, or once the page is idle; earlier notifications are queued.
-const Notifications = lazy(() =>
-  loadPersistently(async () => asDefault((await import('../components/Notifications')).Notifications)),
-);
-const WorkNotices = lazy(() =>
-  loadPersistently(async () => asDefault((await import('../components/work/WorkNotices')).WorkNotices)),
-);
-
-function asDefault<Part>(part: Part): { default: Part } {
-  return { default: part };
-}
+const Notifications = lazyNotice(async () => (await import('../components/Notifications')).Notifications);
+const WorkNotices = lazyNotice(async () => (await import('../components/work/WorkNotices')).WorkNotices);
 
 type AppProps = { client: ApolloClient; router: Parameters<typeof RouterProvider>[0]['router'] };
 

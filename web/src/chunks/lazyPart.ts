@@ -2,6 +2,7 @@ import { lazy, useEffect, type ComponentType, type LazyExoticComponent } from 'r
 import { notify } from '../components/notifications';
 import { i18n } from '../i18n/i18n';
 import { loadChunk } from './loadChunk';
+import { loadPersistently } from './loadPersistently';
 
 /** A part of a screen in its own file. If the file cannot be loaded, the screen fails. */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
@@ -14,6 +15,13 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): Lazy
  */
 export function lazyExtra<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => ({ default: await loadChunk(load).catch(() => MissingPart) }));
+}
+
+/** A part that tells the user what happens, so that nothing else could say that it is missing: loaded again until it is there. */
+export function lazyNotice<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => ({ default: await loadPersistently(load) }));
 }
 
 function MissingPart(): null {
