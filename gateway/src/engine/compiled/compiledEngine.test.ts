@@ -1,6 +1,8 @@
+import { makeExecutableSchema } from '@graphql-tools/schema';
 import { type DocumentNode, getOperationAST, parse } from 'graphql';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Permissions } from 'schema/permissions/can.ts';
+import { policy } from 'schema/permissions/places.ts';
 import { createEngineSchema } from '../engineSchema.ts';
 import { randomHouse, randomRequest } from '../testing/randomHouse.ts';
 import { compileOperation } from './compile.ts';
@@ -25,7 +27,7 @@ beforeEach(() => {
   vi.mocked(compileOperation).mockClear();
 });
 
-function ask(document: DocumentNode, permissions: Permissions, prices: boolean) {
+function ask(document: DocumentNode, permissions: Permissions, prices: boolean, asked = engine) {
   const operation = getOperationAST(document);
   if (!operation) throw new Error('no operation');
   const viewer = { permissions, warehouseScope: { kind: 'all' } };
@@ -34,7 +36,7 @@ function ask(document: DocumentNode, permissions: Permissions, prices: boolean) 
     authenticate: async () => ({ viewer }),
     signedIn: () => ({ viewer }),
   };
-  return engine.answer({ document, operation, variables: { prices }, context });
+  return asked.answer({ document, operation, variables: { prices }, context });
 }
 
 it('an operation prepared for full permissions and all switches on is not compiled again for them, and once for each other combination', async () => {
@@ -54,3 +56,29 @@ it('an operation prepared for full permissions and all switches on is not compil
 it('reports why an operation is left to graphql-js', () => {
   expect(engine.prepare(parse('{ __schema { queryType { name } } }'))).toMatch(/__schema/);
 });
+
+it.each([
+  ['a type', 'Thing'],
+  ['one of several types', 'Named'],
+])(
+  'leaves a property that is a function to graphql-js, which calls it, if it should be an object of %s',
+  async (_what, type) => {
+    const name = vi.fn<(source: { readonly name: string }) => string>((source) => source.name);
+    const schema = makeExecutableSchema({
+      typeDefs: `
+      type Query { root: Root }
+      type Root { child: ${type} }
+      interface Named { name: String }
+      type Thing implements Named { name: String }
+    `,
+      resolvers: {
+        Query: { root: () => ({ child: () => ({ name: 'called' }) }) },
+        Named: { __resolveType: () => 'Thing' },
+        Thing: { name },
+      },
+    });
+    const small = createCompiledEngine(createEngineSchema({ schema, policy, unmasked: new Map() }));
+    expect(await ask(parse('{ root { child { name } } }'), ADMINISTRATOR, true, small)).toEqual({ gaveUp: 'value' });
+    expect(name).not.toHaveBeenCalled();
+  },
+);

@@ -265,7 +265,9 @@ export function writeOperation(
 
     planOf.set(nodes, plan);
     const made = name('object');
-    const wrong = `${readsProperties ? `typeof o !== 'object' || ` : ''}o instanceof Error || typeof o.then === 'function'`;
+    // graphql-js calls a property that is a function, and takes its result.
+    const wrongType = readsProperties ? `typeof o !== 'object'` : `typeof o === 'function'`;
+    const wrong = `${wrongType} || o instanceof Error || typeof o.then === 'function'`;
     functions.push(
       `function ${made}(o, run) {
         if (${wrong}) runtime.unexpected();
@@ -288,7 +290,7 @@ export function writeOperation(
     const made = name('abstract');
     functions.push(
       `function ${made}(o, run) {
-        if (o instanceof Error || typeof o.then === 'function') runtime.unexpected();
+        if (typeof o === 'function' || o instanceof Error || typeof o.then === 'function') runtime.unexpected();
         switch (${found}) { ${cases.join('\n')} default: runtime.unexpected(); }
       }`,
     );
