@@ -57,14 +57,15 @@ describe('a back-end that implements only the documents', () => {
   let backend: DocumentOnlyBackend | undefined;
   afterEach(() => backend?.close());
 
-  const SILENT = ['says nothing of what was done'];
+  const SILENT = ['does not filter', 'says nothing of what was done'];
   const STANDS_ALONE = 'the data stands alone, without {statusCode, message, data}';
   it.each([
-    { style: 'nested', verdict: 'works', found: ['is missing', 'is a number', ...SILENT] },
+    { style: 'nested', verdict: 'degraded', found: ['is missing', 'is a number', ...SILENT] },
     {
       style: 'flat',
-      verdict: 'works',
+      verdict: 'degraded',
       found: [
+        'does not filter',
         'is missing',
         'stands beside data',
         'is a boolean as text',
@@ -99,6 +100,31 @@ describe('a back-end that implements only the documents', () => {
     expect(new Set(report.deviations.map((each) => each.found))).toEqual(new Set(found));
     expect(report).toMatchObject({ verdict, leftBehind: [] });
     expect(JSON.stringify([backend.state.news, backend.state.rules])).toBe(before);
+  });
+
+  it('reports each filter that does not filter, and no other', async () => {
+    backend = await startDocumentOnlyBackend('nested');
+    const { deviations } = await check(backend.url);
+    const ignored = deviations.filter(({ found }) => found === 'does not filter');
+    const named = Object.groupBy(ignored, ({ call }) => call);
+    const fields = Object.entries(named).map(([call, each]) => [call, each?.map(({ field }) => field)]);
+    expect(Object.fromEntries(fields)).toEqual({
+      'GET /orders': ['warehouseId', 'sku', 'orderedFrom', 'orderedTo', 'shippedFrom', 'shippedTo'],
+      'GET /shipping_plans': [
+        'keywords',
+        'recordStatusId',
+        'supplierNameId',
+        'carrierNameId',
+        'paymentStatusId',
+        'chinaStatusId',
+        'accountingStatusId',
+        'recordTags',
+        'arrivalFrom',
+        'arrivalTo',
+      ],
+      'GET /warehouses/sku/histories': ['keywords', 'warehouseId'],
+      'GET /warehouses/{sku}/histories': ['keywords', 'warehouseId'],
+    });
   });
 
   it('reports the effect of a missing total and of a field that is null', async () => {
@@ -188,7 +214,10 @@ describe('a back-end that does not follow the contract', () => {
     });
     const { deviations } = await check(url);
     const products = deviations.filter(({ operationId }) => operationId === 'listProducts');
-    expect(products.map(({ found }) => found)).toEqual(['answers the same rows for pageIndex 0 and 1']);
+    expect(products.map(({ found }) => found)).toEqual([
+      'answers the same rows for pageIndex 0 and 1',
+      'does not filter',
+    ]);
   });
 
   it('is reported if it has malformed permissions', async () => {

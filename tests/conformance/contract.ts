@@ -16,6 +16,13 @@ export interface ContractCall {
   readonly call: string;
   /** The form of its answer; undefined for files. */
   readonly answer: AnswerForm | undefined;
+  readonly filters: readonly Filter[];
+}
+
+/** A parameter that selects rows, with a value that no row has. */
+export interface Filter {
+  readonly name: string;
+  readonly nothing: string;
 }
 
 /** The answer of a call that does not return a file. */
@@ -41,6 +48,12 @@ export interface Contract {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 const ID = 'occ:contract';
+
+const PAGING: ReadonlySet<string> = new Set(['pageIndex', 'pageSize', 'orderBy', 'ascending']);
+const PAST = '1900-01-01T00:00:00Z';
+const FUTURE = '2999-01-01T00:00:00Z';
+const NO_TEXT = 'OCC-CONFORMANCE-NOTHING';
+const NO_ID = '999999999';
 
 /** Reads schema/rest/openapi.yaml: every call, with a validator for its answer. */
 export function readContract(): Contract {
@@ -77,6 +90,19 @@ export function readContract(): Contract {
     };
   }
 
+  function filterOf(parameter: unknown): Filter[] {
+    const { name, in: place, required, schema } = resolve(parameter);
+    if (place !== 'query' || required === true || PAGING.has(String(name))) return [];
+    const { format, enum: choices, pattern, type } = merged(schema);
+    if (format === 'date-time') return [{ name: String(name), nothing: /from/i.test(String(name)) ? FUTURE : PAST }];
+    if (choices !== undefined || type === 'boolean') return [];
+    const fits = (value: string) => new RegExp(typeof pattern === 'string' ? pattern : '').test(value);
+    return [...(type === 'integer' ? [] : [NO_TEXT]), NO_ID]
+      .filter(fits)
+      .slice(0, 1)
+      .map((nothing) => ({ name: String(name), nothing }));
+  }
+
   const calls = Object.entries(nodeOf(document['paths'])).flatMap(([path, item]) =>
     Object.entries(nodeOf(item))
       .filter(([method]) => METHODS.includes(method))
@@ -86,7 +112,8 @@ export function readContract(): Contract {
         const schema = nodeOf(nodeOf(ok['content'])['application/json'])['schema'];
         const method = name.toUpperCase();
         const answer = schema === undefined ? undefined : formOf(schema);
-        return { id: String(operation['operationId']), method, path, call: `${method} ${path}`, answer };
+        const filters = method === 'GET' ? [operation['parameters'] ?? []].flat().flatMap(filterOf) : [];
+        return { id: String(operation['operationId']), method, path, call: `${method} ${path}`, answer, filters };
       }),
   );
   return { calls, resolve };

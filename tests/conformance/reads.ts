@@ -61,7 +61,7 @@ function ofSku(sku: string | undefined, rest: string): string | readonly [string
   return sku === undefined ? ['there is no stock'] : `/warehouses/${encode(sku)}/${rest}`;
 }
 
-/** Makes every documented read once, pages twice, and compares the answers with the contract. */
+/** Makes every documented read once, pages twice, lists once for each filter, and compares the answers with the contract. */
 export async function askReads(contract: Contract, ask: Ask, token: string, userId: string): Promise<ReadReport> {
   const known: Known = {
     userId,
@@ -99,7 +99,21 @@ export async function askReads(contract: Contract, ask: Ask, token: string, user
     learn(known, call.id, data);
     if (call.id === 'listImportExportFiles') await findFile();
     const pages = isPage ? await pageFindings(call, path, data) : [];
-    return [...compare(contract, call.answer, answer.json), ...pages];
+    const filters = rowsOf(data).length > 0 ? await filterFindings(call, path, isPage) : [];
+    return [...compare(contract, call.answer, answer.json), ...pages, ...filters];
+  }
+
+  /** Reads the list with each filter set to a value that no row has. A refusal is no finding: nothing wrong is shown. */
+  async function filterFindings({ filters, answer: form }: ContractCall, path: string, isPage: boolean) {
+    const findings: Finding[] = [];
+    for (const { name, nothing } of form ? filters : []) {
+      const filtered = `${path}${path.includes('?') ? '&' : '?'}${name}=${encode(nothing)}`;
+      const answer = await attempt(ask, paged(filtered, isPage, 0, 1), token);
+      if ('cost' in answer || refusalOf(answer) || !form) continue;
+      const rows = rowsOf(nodeOf(unwrap(answer.json, form)?.answer)['data']);
+      if (rows.length > 0) findings.push({ ...IGNORED_FILTER, field: name });
+    }
+    return findings;
   }
 
   /** Reads the first page in two halves, and checks that they are the rows that were requested and differ. */
@@ -128,6 +142,11 @@ export async function askReads(contract: Contract, ask: Ask, token: string, user
   }
 }
 
+const IGNORED_FILTER: Omit<Finding, 'field'> = {
+  found: 'does not filter',
+  cost: 'degraded',
+  consequence: 'lists, exports and figures that use this filter contain what it should leave out',
+};
 const LONG_PAGE: Finding = {
   field: '',
   found: 'has more rows than pageSize asks for',

@@ -194,6 +194,8 @@ test('a booking loses nothing by a dead connection, whenever it dies, and is boo
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/Notifications-'));
   await page.goto(`${STOCK}?sku=${sku}&exact=1&add=incoming`);
   const dialog = dialogOf(page);
+  // Disabled for a second after it was used.
+  const submit = dialog.locator('button[type=submit]');
   const lookup = dialog.getByRole('combobox', { name: /^SKU/ });
   await expect(lookup).toBeVisible();
   await lost;
@@ -223,12 +225,13 @@ test('a booking loses nothing by a dead connection, whenever it dies, and is boo
   // … and before it is answered.
   await context.setOffline(false);
   await loseAnswers(page, 'BookIncomingGoods');
+  await expect(submit).toBeEnabled();
   await page.keyboard.press('Control+Enter');
   await expect.poll(() => keys.length).toBe(2);
   await expect(dialog.getByRole('alert').filter({ hasText: unreachable })).toBeVisible();
   await expect(pieces).toHaveValue('17');
   await page.unrouteAll({ behavior: 'wait' });
-  await page.waitForTimeout(1000);
+  await expect(submit).toBeEnabled();
   // It is shown for 2.5 s: `expect` looks less and less often, and on a busy machine too late.
   const told = page.getByText(words('booking.done.incoming', { quantity: '17', sku })).waitFor();
   await page.keyboard.press('Control+Enter');

@@ -223,21 +223,25 @@ function historyEntryOf(body: Row): Row {
   };
 }
 
+function placeOf({ storageLocationId }: Row, state: State): Row {
+  const { warehouseName, fullName } = shownLocation(byId(state.locations, storageLocationId) ?? {});
+  return { warehouseName, fullName };
+}
+
 function historyOf(call: ReceivedCall, sku: string | undefined): Reply {
   const { query, state } = call;
   const [types, changeType] = [idsIn(query.get('historyTypeIds')), query.get('changeType')];
-  const rows = containing(state.stockHistory, query.get('reason'), 'reason')
+  const [place, from, to] = ['storageLocationId', 'fromDate', 'toDate'].map((name) => query.get(name));
+  const by = containing(state.stockHistory, query.get('changeBy'), 'userWhoChangeName');
+  const rows = containing(by, query.get('reason'), 'reason')
     .filter((entry) => sku === undefined || entry['sku'] === sku)
+    .filter((entry) => !place || entry['storageLocationId'] === readId(place))
+    .filter(({ dateTime }) => !from || new Date(String(dateTime)) >= new Date(from))
+    .filter(({ dateTime }) => !to || new Date(String(dateTime)) <= new Date(to))
+    .filter((entry) => containing([placeOf(entry, state)], query.get('location'), 'fullName').length > 0)
     .filter((entry) => types?.includes(textOf(entry['historyTypeId'])) ?? true)
     .filter((entry) => !changeType || entry['changedType'] === changeType)
-    .map(({ storageLocationId, ...entry }) => {
-      const location = byId(state.locations, storageLocationId);
-      const shown = location && shownLocation(location);
-      return {
-        ...entry,
-        storageLocation: shown && { warehouseName: shown['warehouseName'], fullName: shown['fullName'] },
-      };
-    });
+    .map(({ storageLocationId, ...entry }) => ({ ...entry, storageLocation: placeOf({ storageLocationId }, state) }));
   return { kind: 'list', rows, total: 'totalItems', page: pageOf(call, 16) };
 }
 

@@ -3,8 +3,12 @@
 /** ms without a data request, after which a screen is considered loaded. */
 const quietMs = 1500;
 
+/** ms; the longest time that something waits for the data of other parts of the screen. */
+const waitMs = 1000;
+
 let inFlight = 0;
 let lastEnded = 0;
+const waiting = new Set<() => void>();
 
 /** Counts a data request until it is answered. */
 export function counted<Answer>(answer: Promise<Answer>): Promise<Answer> {
@@ -12,9 +16,24 @@ export function counted<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const end = () => {
     inFlight -= 1;
     lastEnded = performance.now();
+    if (inFlight === 0) for (const go of waiting) go();
   };
   answer.then(end, end);
   return answer;
+}
+
+/** Resolves when no data is being requested, so that large code does not delay it; after a second in any case. */
+export function dataArrived(): Promise<void> {
+  if (inFlight === 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    const go = () => {
+      waiting.delete(go);
+      clearTimeout(late);
+      resolve();
+    };
+    const late = setTimeout(go, waitMs);
+    waiting.add(go);
+  });
 }
 
 /** Runs something once the page is rendered and has its data, and the browser is idle. Returns a function to cancel it. */

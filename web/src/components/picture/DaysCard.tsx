@@ -5,12 +5,16 @@ import { lazyPart } from '../../chunks/lazyPart';
 import { formatDate } from '../../format/dates';
 import { formatCount } from '../../format/numbers';
 import { useLanguage } from '../../i18n/useLanguage';
+import { dataArrived } from '../../requests/whenQuiet';
 import type { DayRow, DaySeries } from './DaysChart';
 import { PictureCard } from './PictureCard';
 import { PictureTable } from './PictureTable';
 
-// The chart library is larger than the rest of a dashboard, so it is loaded separately.
-const DaysChart = lazyPart(async () => (await import('./DaysChart')).DaysChart);
+// The chart library is larger than the rest of a dashboard, so it is loaded separately, and after the figures.
+const DaysChart = lazyPart(async () => {
+  await dataArrived();
+  return (await import('./DaysChart')).DaysChart;
+});
 
 type DaysCardProps = Pick<ComponentProps<typeof PictureCard>, 'title' | 'hint' | 'error' | 'onRetry' | 'link'> & {
   /** The accessible name of the chart. */
