@@ -20,7 +20,7 @@ export interface ContractCall {
 }
 
 /** A parameter that selects rows, with a value that no row has. */
-export interface Filter {
+interface Filter {
   readonly name: string;
   readonly nothing: string;
 }
