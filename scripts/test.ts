@@ -1,4 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { requireBalancers } from './balancers.ts';
 import { findChromium, HEADLESS_SHELL } from './chromium.ts';
@@ -35,6 +36,9 @@ process.env['TMPDIR'] = results;
 // Many tests start the servers as processes, which can share compiled code.
 process.env['NODE_COMPILE_CACHE'] = path.join(results, 'compiled');
 process.on('exit', () => rmSync(results, { recursive: true, force: true }));
+
+/** One more than processors, because tests often wait: for processes, time limits, and the disk. */
+const WORKERS = availableParallelism() + 1;
 
 /** A check that passes or fails as a whole. */
 async function check(name: string, work: () => Promise<void>): Promise<Outcome> {
@@ -127,7 +131,7 @@ function unitSuite(name: string, args: readonly string[]): Promise<Outcome> {
         'run',
         // On a busy machine a test can miss a time limit; tests that needed a retry are named below.
         '--retry=1',
-        '--maxWorkers=100%',
+        `--maxWorkers=${WORKERS}`,
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,

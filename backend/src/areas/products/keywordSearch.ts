@@ -19,8 +19,13 @@ type Products = ExpressionBuilder<Database, 'products'>;
  * may be misspelt.
  */
 export function mentions(products: Products, keywords: string): Expression<SqlBool> {
-  const words = [...new Set(keywords.split(/\s+/).filter((word) => word !== ''))];
-  return products.and(words.map((word) => sql<SqlBool>`products.id = any(array(select ${mentioning(word)}))`));
+  return products.and(
+    wordsIn(keywords).map((word) => sql<SqlBool>`products.id = any(array(select ${mentioning(word)}))`),
+  );
+}
+
+function wordsIn(keywords: string): string[] {
+  return [...new Set(keywords.split(/\s+/).filter((word) => word !== ''))];
 }
 
 function mentioning(word: string) {
@@ -35,8 +40,19 @@ function mentioning(word: string) {
     ${asTyped}
     union all
     select id from products
-    where (sku ~* ${meant} or name ~* ${meant}) and not exists (select from products where ${typed})
+    where ${halfOf(word)} and (sku ~* ${meant} or name ~* ${meant}) and not exists (select from products where ${typed})
   `;
+}
+
+/**
+ * Whether one half of a word occurs, as it must where the other has the mistake. It is compared much faster than the many possible
+ * spellings. The letter between the halves is in neither, so that letters swapped across it leave one of them.
+ */
+function halfOf(word: string) {
+  const letters = Array.from(word, literally);
+  const middle = Math.ceil(letters.length / 2);
+  const either = `${letters.slice(0, middle - 1).join('')}|${letters.slice(middle).join('')}`;
+  return sql`(sku ~* ${either} or name ~* ${either})`;
 }
 
 /**
@@ -75,11 +91,10 @@ export function rank(keywords: string): Expression<number> {
   const beginning = `^${literally(text)}`;
   return sql<number>`
     case
-      when lower(products.sku) = lower(${text}) then 1
-      when products.sku ~* ${beginning} then 2
+      when products.sku ~* ${beginning} then case when length(products.sku) = ${Array.from(text).length} then 1 else 2 end
       when products.name ~* ${beginning} then 3
       when products.name ~* ${String.raw`\m${literally(text)}\M`} then 4
-      when ${contains(text)} then 5
+      when ${matchContains(keywords)} then 5
       else 6
     end
   `;
@@ -94,10 +109,16 @@ export function likeness(keywords: string): Expression<number> {
   if (lettersIn(text) < SHORTEST_MISSPELT) return sql<number>`0::real`;
   return sql<number>`
     case
-      when ${contains(text)} then 1
+      when ${matchContains(keywords)} then 1
       else greatest(word_similarity(${text}, products.sku), word_similarity(${text}, products.name))
     end
   `;
+}
+
+/** Whether a match of `mentions` contains the keywords as they were typed. Of a single word, either all matches do, or none. */
+function matchContains(keywords: string) {
+  const text = keywords.trim();
+  return wordsIn(keywords).length > 1 ? contains(text) : sql`exists (select from products where ${contains(text)})`;
 }
 
 /** A regular expression is compared in half the time of ILIKE, which changes both texts to lower case. */
