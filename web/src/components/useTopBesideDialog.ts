@@ -7,22 +7,31 @@ const aboveDialog = 8;
  * and what it covers there are no controls of its head.
  */
 const room = 76;
+/** The height of a notification with a description, px. */
+const tallest = 112;
 
-/** The distance of the notifications from the top, in px, at which they cover no × of an open dialog; undefined for their own place. */
+/**
+ * The distance of the notifications from the top, in px, at which they cover no control of an open dialog; undefined for their own place.
+ * A dialog that fills the screen, with controls at its top, says with `data-notifications-above` how many px at its bottom stay free.
+ */
 export function useTopBesideDialog(): number | undefined {
   const [top, setTop] = useState<number>();
   useEffect(() => {
     const sizes = new ResizeObserver(place);
     let watched: Element | undefined;
     function place(): void {
-      const dialog = [...document.querySelectorAll('[data-scope=dialog][data-part=content][data-state=open]')].at(-1);
+      const dialog = [
+        ...document.querySelectorAll<HTMLElement>('[data-scope=dialog][data-part=content][data-state=open]'),
+      ].at(-1);
       if (dialog !== watched) {
         sizes.disconnect();
         if (dialog) sizes.observe(dialog);
         watched = dialog;
       }
-      const hasRoom = dialog !== undefined && dialog.getBoundingClientRect().top >= room;
-      setTop(hasRoom ? aboveDialog : undefined);
+      const box = dialog?.getBoundingClientRect();
+      const above = dialog?.dataset['notificationsAbove'];
+      if (box && above !== undefined) setTop(box.bottom - Number(above) - tallest);
+      else setTop(box && box.top >= room ? aboveDialog : undefined);
     }
     // Dialogs are appended to the body, and move when they open.
     const dialogs = new MutationObserver(place);

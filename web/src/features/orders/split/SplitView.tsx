@@ -109,7 +109,18 @@ export function SplitView({ order, ahead, onShow, onClose }: SplitViewProps): Re
     >
       <Portal>
         <Dialog.Positioner>
-          <Dialog.Content ref={content} maxW="100vw" w="100vw" h="100dvh" maxH="100dvh" m="0" rounded="0" bg="bg.panel">
+          <Dialog.Content
+            ref={content}
+            // The sums of the orders, and on a narrow screen the buttons.
+            data-notifications-above={isNarrow ? 112 : 64}
+            maxW="100vw"
+            w="100vw"
+            h="100dvh"
+            maxH="100dvh"
+            m="0"
+            rounded="0"
+            bg="bg.panel"
+          >
             <Flex
               as="header"
               align="center"
