@@ -13,7 +13,7 @@ const LISTS = [
 ] as const;
 const WIDTHS = [320, 360, 400, 480, 640, 767, 768, 800, 900, 1000, 1100, 1200, 1280, 1366, 1440];
 
-/** Controls that are outside of the screen or cut off by a container; the table may be scrolled. */
+/** Controls that are outside of the screen, cut off by a container or at the very edge of the page; the table may be scrolled. */
 function clickableOutside(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a[href], input, select')]
@@ -24,7 +24,10 @@ function clickableOutside(page: Page): Promise<string[]> {
         const { left, right, width } = element.getBoundingClientRect();
         // Visually hidden, for screen readers only.
         if (width <= 1) return false;
+        const content = element.closest('main')?.getBoundingClientRect();
         let outside = left < -1 || right > window.innerWidth + 1;
+        // A row of a narrow list fills the page.
+        if (content && width < content.width - 8 && right > content.right - 4) outside = true;
         for (let around = element.parentElement; around !== null; around = around.parentElement) {
           if (getComputedStyle(around).overflowX === 'visible') continue;
           const frame = around.getBoundingClientRect();
@@ -41,6 +44,8 @@ for (const path of LISTS) {
   test(`all controls are on the screen at any width: ${path}`, async ({ page, browser }) => {
     test.setTimeout(90_000);
     await startAs(page, browser, 'admin');
+    // The least room: a rail was expanded.
+    await page.addInitScript(() => localStorage.setItem('sidebar_collapsed_compact', '0'));
     await page.goto(path);
     await expect(page.locator('tbody tr[aria-rowindex]').first()).toBeVisible();
     const outside: string[] = [];

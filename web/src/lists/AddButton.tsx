@@ -7,17 +7,15 @@ type AddButtonProps = {
   label: string;
   /** The visible text, where there is room: `Auftrag`. */
   text: string;
-  /** Below this width only the plus is shown. */
-  hideBelow?: 'md' | 'lg';
   onClick: () => void;
 };
 
 /** The primary action of a list: adds a record. */
-export function AddButton({ label, text, hideBelow = 'md', onClick }: AddButtonProps): ReactNode {
+export function AddButton({ label, text, onClick }: AddButtonProps): ReactNode {
   return (
     <Button variant="solid" colorPalette="accent" flexShrink={0} aria-label={label} onClick={onClick}>
       <Plus />
-      <Box as="span" hideBelow={hideBelow}>
+      <Box as="span" hideBelow="md">
         {text}
       </Box>
     </Button>

@@ -13,7 +13,7 @@ import { useOverflow } from './useOverflow';
 
 type FilterBarProps = {
   /** Absent when this user may not search. */
-  search: Pick<SearchBoxProps, 'label' | 'value' | 'onChange' | 'w'> | undefined;
+  search: Omit<SearchBoxProps, 'shrinks'> | undefined;
   filters: readonly Filter[];
   /** Filters that are on or off. */
   toggles?: ReactNode;
@@ -43,7 +43,7 @@ export function FilterBar(props: FilterBarProps): ReactNode {
 
 /**
  * Parts of the bar make room in this order: the chips move to their own line, toggles and filters move to `Weitere` from the last
- * one on, the tools fold into one button, and finally the first filter moves.
+ * one on, the tools fold into one button, the first filter moves, and finally the search becomes narrower.
  */
 function WideFilterBar(props: FilterBarProps): ReactNode {
   const {
@@ -81,8 +81,8 @@ function WideFilterBar(props: FilterBarProps): ReactNode {
   const activeCount = open.filter(({ value }) => value !== undefined).length + activeToggles;
   return (
     <Box flexShrink={0}>
-      <Flex ref={bar} align="center" gap="2" px="4" py="2" minW="0">
-        {search && <SearchBox {...search} />}
+      <Flex ref={bar} align="center" gap="2" mx="4" my="2" minW="0">
+        {search && <SearchBox {...search} shrinks={gaveWay.size === steps.length} />}
         {inBar.map((filter) => !gaveWay.has(`filter ${filter.id}`) && <FilterButton key={filter.id} filter={filter} />)}
         {inDrawer ? (
           <FilterDrawer

@@ -6,10 +6,17 @@ import { Keys } from '../Keys';
 import { useShortcut } from '../shortcuts/useShortcut';
 import { useDebouncedText } from '../useDebouncedText';
 
-export type SearchBoxProps = { label: string; value: string; onChange: (text: string) => void; w?: BoxProps['w'] };
+export type SearchBoxProps = {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  w?: BoxProps['w'];
+  /** Whether it becomes narrower than `w` where there is no room. */
+  shrinks?: boolean;
+};
 
 /** The search of a page: debounced; `/` focuses it. */
-export function SearchBox({ label, value, onChange, w = '200px' }: SearchBoxProps): ReactNode {
+export function SearchBox({ label, value, onChange, w = '200px', shrinks = false }: SearchBoxProps): ReactNode {
   const { t } = useTranslation('kit');
   const { text, type } = useDebouncedText(value, onChange);
   const input = useRef<HTMLInputElement>(null);
@@ -20,7 +27,7 @@ export function SearchBox({ label, value, onChange, w = '200px' }: SearchBoxProp
   return (
     <InputGroup
       w={w}
-      flexShrink={0}
+      flexShrink={shrinks ? 1 : 0}
       startElement={<Search size={15} />}
       startElementProps={{ color: 'fg.subtle', px: '2.5' }}
       endElement={<Keys keys={['/']} />}

@@ -134,9 +134,7 @@ export function OrdersPage(): ReactNode {
         action={
           <HStack gap="2" flexShrink={0}>
             {mayImport && importing.button}
-            {mayCreate && (
-              <AddButton label={t('addLabel')} text={t('add')} hideBelow="lg" onClick={() => openRecord(newOrder)} />
-            )}
+            {mayCreate && <AddButton label={t('addLabel')} text={t('add')} onClick={() => openRecord(newOrder)} />}
           </HStack>
         }
       />
