@@ -62,6 +62,16 @@ test.each([
   expect(onFile).not.toHaveBeenCalled();
 });
 
+test('a refusal beside a file that was chosen before names its own file, and goes with the other one', async () => {
+  const { user, drop } = showDrop();
+  drop(file('orders.csv'));
+  drop(file('orders.xls'));
+  expect(screen.getByRole('alert')).toHaveTextContent('orders.xls: Nur .csv wird angenommen.');
+  expect(screen.getByText('orders.csv')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'orders.csv entfernen' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('shows the upload progress, can be cancelled, and takes no other file meanwhile', async () => {
   const cancel = vi.fn<() => void>();
   const { user, onFile, drop } = showDrop({ upload: { sent: { bytes: 80, total: 200 }, cancel } });

@@ -34,19 +34,29 @@ export function FileDrop({
   maxBytes,
 }: FileDropProps): ReactNode {
   const { t } = useTranslation('kit');
-  const [refusal, setRefusal] = useState<FileRefusal>();
+  const [refused, setRefused] = useState<{ why: FileRefusal; name: string }>();
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const messageId = useId();
   const isSending = upload?.sent !== undefined;
   const rules = { endings, maxBytes };
   const limits = { endings: endings.join(', '), size: formatBytesLimit(maxBytes) };
-  const message = refusal === undefined ? failure : (refusals?.[refusal] ?? t(`file.${refusal}`, limits));
+  // A file that was chosen before stays chosen, so the message says which one it is about.
+  const about =
+    file !== undefined && refused !== undefined && refused.why !== 'severalFiles' ? `${refused.name}: ` : '';
+  const message =
+    refused === undefined ? failure : about + (refusals?.[refused.why] ?? t(`file.${refused.why}`, limits));
 
   const take = (files: readonly File[]) => {
-    const refused = refusalOf(files, rules);
-    setRefusal(refused);
-    if (refused === undefined && files[0] !== undefined) onFile(files[0]);
+    const [first] = files;
+    if (first === undefined) return;
+    const why = refusalOf(files, rules);
+    setRefused(why && { why, name: first.name });
+    if (why === undefined) onFile(first);
+  };
+  const remove = () => {
+    setRefused(undefined);
+    onFile(undefined);
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -110,7 +120,7 @@ export function FileDrop({
           </Button>
         )}
         {file !== undefined && !isSending && (
-          <IconButton label={t('file.remove', { file: file.name })} onClick={() => onFile(undefined)}>
+          <IconButton label={t('file.remove', { file: file.name })} onClick={remove}>
             <X />
           </IconButton>
         )}
@@ -128,8 +138,8 @@ export function FileDrop({
         }}
       />
       {message !== undefined && (
-        <HStack id={messageId} role="alert" gap="1" mt="1" textStyle="xs" color="red.fg">
-          <CircleAlert size={12} aria-hidden />
+        <HStack id={messageId} role="alert" align="start" gap="1" mt="1" textStyle="xs" color="red.fg">
+          <Box as={CircleAlert} boxSize="12px" mt="2px" flexShrink={0} aria-hidden />
           {message}
         </HStack>
       )}
