@@ -12,6 +12,10 @@ export type Figure = {
 
 /** Figures in one frame with hairlines (design: look, import). */
 export function Figures({ figures }: { figures: readonly Figure[] }): ReactNode {
+  const oneRow = `1.5fr repeat(${figures.length - 1}, 1fr)`;
+  const isOdd = figures.length % 2 === 1;
+  // More in a row would break their words.
+  const hasTwoRows = figures.length > 5;
   return (
     <Grid
       as="dl"
@@ -22,8 +26,11 @@ export function Figures({ figures }: { figures: readonly Figure[] }): ReactNode 
       overflow="hidden"
       gap="1px"
       bg="border.muted"
-      templateColumns={{ base: 'repeat(2, 1fr)', md: `1.5fr repeat(${figures.length - 1}, 1fr)` }}
-      css={{ '& > :last-child:nth-of-type(odd)': { gridColumn: { base: 'span 2', md: 'auto' } } }}
+      templateColumns={{ base: 'repeat(2, 1fr)', md: hasTwoRows ? 'repeat(4, 1fr)' : oneRow, lg: oneRow }}
+      css={{
+        '& > :first-of-type': { gridColumn: { md: hasTwoRows && isOdd ? 'span 2' : 'auto', lg: 'auto' } },
+        '& > :last-of-type': { gridColumn: { base: isOdd ? 'span 2' : 'auto', md: 'auto' } },
+      }}
     >
       {figures.map(({ label, value, hint, colour }, index) => (
         <Box key={index} px={{ base: 3, md: 4 }} py="2.5" bg="bg.panel" minW="0">
