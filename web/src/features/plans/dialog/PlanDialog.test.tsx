@@ -211,6 +211,19 @@ test('changes of a colleague, including archiving, are shown before they are ove
   expect(server.saves).toEqual([]);
 });
 
+test('a document that a colleague has replaced meanwhile is shown before another replaces it', async () => {
+  const stored = { id: 'd7', name: 'Alt.pdf', url: '/files/d7' };
+  const user = await open({ packingList: stored });
+  await user.click(screen.getByRole('button', { name: 'Alt.pdf entfernen' }));
+  await choose(user, pdf('Meine.pdf'));
+  server.plan = { ...server.plan, packingList: { id: 'd8', name: 'Neu.pdf', url: '/files/d8' } };
+  await save(user);
+  const conflict = await screen.findByRole('alertdialog');
+  expect(conflict).toHaveTextContent('Meine.pdf');
+  expect(conflict).toHaveTextContent('Neu.pdf');
+  expect(server.saves).toEqual([]);
+});
+
 test('the panel of a product is opened, which saves and closes nothing', async () => {
   server.plan = testPlan;
   const user = showPlan('order');

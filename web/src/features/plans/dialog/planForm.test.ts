@@ -36,7 +36,7 @@ describe('the input that is sent for a plan', () => {
     ],
     [
       'a new document, and that one is taken away',
-      { packingList: pdf, commercialInvoice: 'removed' },
+      { packingList: pdf, commercialInvoice: null },
       { documents: { packingList: pdf, commercialInvoice: null } },
     ],
     [

@@ -24,8 +24,8 @@ const text = z
   .trim()
   .max(200, encodeFieldMessage('validation.maxLength', { length: 200 }));
 const note = z.string().max(10_000, encodeFieldMessage('validation.maxLength', { length: 10_000 }));
-/** The stored document, a removed one, or a new file. */
-const document = z.union([z.literal('kept'), z.literal('removed'), z.instanceof(File)]);
+/** A new file, or the stored document; null if there is none, or it is to be removed. */
+const document = z.union([z.instanceof(File), z.object({ id: z.string(), name: z.string() }), z.null()]);
 const productSchema = z.object({
   id: z.string(),
   sku: z.string(),
@@ -139,9 +139,9 @@ export function planValues(plan: PlanInDialog | undefined): PlanForm {
     carrierNameId: plan?.carrierNameId ?? '',
     carrierShipmentId: plan?.carrierShipmentId ?? '',
     carrierShipmentUrl: plan?.carrierShipmentUrl ?? '',
-    proformaInvoice: 'kept',
-    commercialInvoice: 'kept',
-    packingList: 'kept',
+    proformaInvoice: storedDocument(plan?.proformaInvoice),
+    commercialInvoice: storedDocument(plan?.commercialInvoice),
+    packingList: storedDocument(plan?.packingList),
     orderTotalAmount: plan?.orderTotalAmount ?? '',
     prepaymentAmount: plan?.prepaymentAmount ?? '',
     prepaymentDate: plan?.prepaymentDate ?? '',
@@ -162,6 +162,11 @@ export function planValues(plan: PlanInDialog | undefined): PlanForm {
     accountingStatusId: plan?.accountingStatusId ?? '',
     accountingStatusDate: plan?.accountingStatusDate ?? '',
   };
+}
+
+/** What identifies a stored document: one that a colleague has replaced meanwhile is another. */
+export function storedDocument(stored: { id: string; name: string } | null | undefined) {
+  return stored ? { id: stored.id, name: stored.name } : null;
 }
 
 /** Whether the user may know how much room a product takes. */
@@ -249,7 +254,7 @@ export function documentInput(
 ): ShippingPlanDocumentsInput | undefined {
   const entries = changed.flatMap((field) => {
     const value = values[field];
-    return value === 'kept' ? [] : [[field, value === 'removed' ? null : value] as const];
+    return value === null || value instanceof File ? [[field, value] as const] : [];
   });
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
