@@ -30,7 +30,7 @@ import { usePlanTabs } from './usePlanTabs';
 import { useKnownSuppliers } from './useKnownSuppliers';
 
 type EditPlanDialogProps = {
-  /** The version that was read when the dialog opened. */
+  /** The version that was read when the dialog opened; its lock is read again when another user holds it. */
   plan: PlanInDialog;
   locking: ReturnType<typeof usePlanLock>;
   /** False for users who may only read: the dialog shows no lock, and why it is read-only. */
@@ -169,7 +169,7 @@ export function EditPlanDialog(props: EditPlanDialogProps): ReactNode {
     }
   };
 
-  const lockReason = useLockReason(locking, mayWrite, base.canRelease === true);
+  const lockReason = useLockReason(locking, mayWrite, plan.canRelease === true);
   return (
     <>
       <FormDialog<PlanForm>

@@ -17,9 +17,13 @@ import { testPlan } from './testPlan';
 /** The state of the mocked server. */
 const server = {
   plan: testPlan,
+  /** The plan from its second reading on, if it differs. */
+  later: undefined as PlanInDialog | undefined,
   /** The error of the next save. */
   failure: undefined as Error | undefined,
   saves: [] as { input: unknown; key: unknown }[],
+  /** Who holds the lock, other than this user. */
+  holder: undefined as string | undefined,
 };
 
 const refused = (extensions: object) =>
@@ -39,7 +43,13 @@ const link = new ApolloLink(
           return;
         }
       }
+      if (operationName === 'LockPlan' && server.holder !== undefined) {
+        const values = { lockedBy: server.holder };
+        observer.error(refused({ code: 'CONFLICT', messageKey: 'shippingPlans.blocked', values }));
+        return;
+      }
       const plan = { __typename: 'ShippingPlan', ...server.plan };
+      if (operationName === 'Plan') server.plan = server.later ?? server.plan;
       const lock = { __typename: 'ShippingPlanLock', lockedBy: '', lockedUntil: null, canRelease: true, isMine: true };
       observer.next({ data: { shippingPlan: plan, updateShippingPlan: plan, lockShippingPlan: lock } });
       observer.complete();
@@ -108,6 +118,8 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
   server.saves.length = 0;
   server.failure = undefined;
+  server.holder = undefined;
+  server.later = undefined;
   onClose.mockReset();
 });
 afterEach(() => {
@@ -209,6 +221,28 @@ test('changes of a colleague, including archiving, are shown before they are ove
   expect(conflict).toHaveTextContent('Theirs');
   expect(conflict).toHaveTextContent('Archiviert');
   expect(server.saves).toEqual([]);
+});
+
+test.each<[string, Partial<PlanInDialog>, boolean]>([
+  [
+    'a lock that a colleague took just after the plan was read can be released',
+    { lockedBy: null, canRelease: false },
+    true,
+  ],
+  [
+    'a lock that was one’s own cannot, without the right',
+    { lockedBy: 'Jana', lockIsMine: true, canRelease: true },
+    false,
+  ],
+])('%s', async (_, atFirst, canRelease) => {
+  server.plan = { ...testPlan, ...atFirst };
+  server.later = { ...testPlan, lockedBy: 'Lena Hoffmeister', lockIsMine: false, canRelease };
+  server.holder = 'Lena Hoffmeister';
+  showPlan('shipment');
+  expect(await screen.findByText(/Lena Hoffmeister/)).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryAllByRole('button', { name: 'Sperre aufheben' })).toHaveLength(canRelease ? 1 : 0),
+  );
 });
 
 test('a document that a colleague has replaced meanwhile is shown before another replaces it', async () => {
