@@ -48,6 +48,10 @@ const link = new ApolloLink(
         observer.error(refused({ code: 'CONFLICT', messageKey: 'shippingPlans.blocked', values }));
         return;
       }
+      if (operationName === 'LinkedProducts') {
+        observer.error(refused({ code: 'BACKEND_UNAVAILABLE' }));
+        return;
+      }
       const plan = { __typename: 'ShippingPlan', ...server.plan };
       if (operationName === 'Plan') server.plan = server.later ?? server.plan;
       const lock = { __typename: 'ShippingPlanLock', lockedBy: '', lockedUntil: null, canRelease: true, isMine: true };
@@ -265,6 +269,18 @@ test('the panel of a product is opened, which saves and closes nothing', async (
   expect(openSku.mock.calls).toEqual([['A-1']]);
   expect(server.saves).toEqual([]);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a pasted list is not called wrong while the list of products is missing', async () => {
+  server.plan = testPlan;
+  const user = showPlan('order');
+  await screen.findByText('A-1');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Artikel hinzufügen' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Artikel hinzufügen' }));
+  const list = await screen.findByRole('textbox', { name: 'Liste einfügen' });
+  await user.type(list, 'A-2;5');
+  await screen.findByRole('button', { name: 'Erneut versuchen' });
+  expect(list).not.toBeInvalid();
 });
 
 test('users who may not read sizes of products see the pieces of a plan, but no volume', async () => {

@@ -69,6 +69,8 @@ describe('validation', () => {
     return error?.issues.map(({ path }) => path.join('.')) ?? [];
   };
 
+  const pieces = (quantityDelivering: number) => ({ id: '3', sku: 'A', name: '', quantityDelivering, volume: null });
+
   test.each<[Partial<PlanForm>, string[]]>([
     [{}, []],
     [{ supplierName: 'OTHER Ltd.' }, []],
@@ -77,10 +79,12 @@ describe('validation', () => {
     [{ orderTotalAmount: '1.005' }, ['orderTotalAmount']],
     [{ prepaymentAmount: '-1' }, ['prepaymentAmount']],
     [{ carrierShipmentUrl: 'javascript:alert(1)' }, ['carrierShipmentUrl']],
-    [
-      { products: [{ id: '3', sku: 'A', name: '', quantityDelivering: 0, volume: null }] },
-      ['products.0.quantityDelivering'],
-    ],
+    // The limits of the calls.
+    [{ carrierShipmentUrl: `https://carrier.example/${'x'.repeat(1900)}` }, []],
+    [{ carrierShipmentUrl: `https://carrier.example/${'x'.repeat(2000)}` }, ['carrierShipmentUrl']],
+    [{ products: [pieces(0)] }, ['products.0.quantityDelivering']],
+    [{ products: [pieces(10_000_000)] }, []],
+    [{ products: [pieces(10_000_001)] }, ['products.0.quantityDelivering']],
   ])('%o has errors at %j', async (change, fields) => {
     expect(await wrong(change)).toEqual(fields);
   });

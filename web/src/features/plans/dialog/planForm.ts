@@ -19,18 +19,18 @@ export const largestDocument = 50 * 1024 * 1024;
 export const documentFields = ['proformaInvoice', 'commercialInvoice', 'packingList'] as const;
 type DocumentField = (typeof documentFields)[number];
 
-const text = z
-  .string()
-  .trim()
-  .max(200, encodeFieldMessage('validation.maxLength', { length: 200 }));
+const upTo = (length: number) => z.string().trim().max(length, encodeFieldMessage('validation.maxLength', { length }));
+const text = upTo(200);
 const note = z.string().max(10_000, encodeFieldMessage('validation.maxLength', { length: 10_000 }));
+/** The limit for one product in a plan. */
+const mostPieces = 10_000_000;
 /** A new file, or the stored document; null if there is none, or it is to be removed. */
 const document = z.union([z.instanceof(File), z.object({ id: z.string(), name: z.string() }), z.null()]);
 const productSchema = z.object({
   id: z.string(),
   sku: z.string(),
   name: z.string(),
-  quantityDelivering: numberValue({ required: true, min: 1, max: 2_147_483_647 }),
+  quantityDelivering: numberValue({ required: true, min: 1, max: mostPieces }),
   /** m³ of one piece; null if unknown. */
   volume: z.number().nullable(),
 });
@@ -49,7 +49,7 @@ const formSchema = z.object({
   containerArrivalPlaceId: z.string(),
   carrierNameId: z.string(),
   carrierShipmentId: text,
-  carrierShipmentUrl: text.refine(
+  carrierShipmentUrl: upTo(2000).refine(
     (url) => url === '' || /^https?:\/\/\S+$/i.test(url),
     encodeFieldMessage('validation.regex'),
   ),
