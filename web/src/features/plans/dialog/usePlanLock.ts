@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
 import { LockPlanMutation, ReleasePlanMutation } from './planDialog.operations';
-import { inOneTab } from './planTabs';
+import { inOneTab } from '../browserTabs';
 import { sendRelease } from './sendRelease';
 import { showUnlocked } from './showUnlocked';
 

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { LockPlanMutation, ReleasePlanMutation } from './planDialog.operations';
-import { besideOtherTabs } from './planTabs';
+import { besideOtherTabs } from '../browserTabs';
 import { sendRelease } from './sendRelease';
 import { showUnlocked } from './showUnlocked';
 

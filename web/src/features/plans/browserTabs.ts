@@ -1,4 +1,4 @@
-/** The tabs of a browser that edit the same plan. The server distinguishes users, not tabs, so the tabs coordinate themselves. */
+/** The tabs of a browser that edit or receive the same plan. The server distinguishes users, not tabs, so the tabs coordinate themselves. */
 
 function nameOf(planId: string): string {
   return `occ-plan-${planId}`;
@@ -17,6 +17,13 @@ export async function besideOtherTabs<Result>(
   const locks = browserLocks();
   if (locks === undefined) return run(false);
   return locks.request(nameOf(planId), { ifAvailable: true }, (granted) => run(granted === null));
+}
+
+/** Runs when no other tab of this browser is receiving the plan. */
+export async function receivingInTurn(planId: string, run: () => Promise<void>): Promise<void> {
+  const locks = browserLocks();
+  if (locks === undefined) return run();
+  return locks.request(`occ-receipt-${planId}`, run);
 }
 
 /**
