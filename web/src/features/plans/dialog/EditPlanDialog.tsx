@@ -177,7 +177,7 @@ export function EditPlanDialog(props: EditPlanDialogProps): ReactNode {
         badges={<PlanBadges plan={base} />}
         context={<PlanContext plan={base} />}
         width={960}
-        schema={planSchema((field) => writesField(rights, field), knowsSupplier, base.supplierName)}
+        schema={planSchema((field) => writesField(rights, field), knowsSupplier, begun)}
         defaultValues={begun}
         tabs={tabs}
         tab={tabs.some(({ value }) => value === tab) ? tab : 'shipment'}

@@ -63,9 +63,9 @@ describe('the input that is sent for a plan', () => {
 
 describe('validation', () => {
   const knows = (name: string) => Promise.resolve(name.toLowerCase() === 'other ltd.');
-  const wrong = async (change: Partial<PlanForm>) => {
-    const schema = planSchema((field) => writesField(rights, field), knows, testPlan.supplierName);
-    const { error } = await schema.safeParseAsync({ ...before, ...change });
+  const wrong = async (change: Partial<PlanForm>, begun = before) => {
+    const schema = planSchema((field) => writesField(rights, field), knows, begun);
+    const { error } = await schema.safeParseAsync({ ...begun, ...change });
     return error?.issues.map(({ path }) => path.join('.')) ?? [];
   };
 
@@ -87,6 +87,14 @@ describe('validation', () => {
     [{ products: [pieces(10_000_001)] }, ['products.0.quantityDelivering']],
   ])('%o has errors at %j', async (change, fields) => {
     expect(await wrong(change)).toEqual(fields);
+  });
+
+  test('what an older back-end holds need not be valid, unless it is changed', async () => {
+    const old = { ...before, carrierShipmentUrl: 'www.carrier.example', products: [pieces(0)] };
+    expect(await wrong({ shipmentNote: 'new' }, old)).toEqual([]);
+    expect(await wrong({ carrierShipmentUrl: 'www.carrier.example/7' }, old)).toEqual(['carrierShipmentUrl']);
+    expect(await wrong({ products: [pieces(Number.NaN)] }, old)).toEqual(['products.0.quantityDelivering']);
+    expect(await wrong({ supplierOrderId: ' ' }, { ...old, supplierOrderId: '' })).toEqual(['supplierOrderId']);
   });
 });
 

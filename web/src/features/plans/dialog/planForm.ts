@@ -78,21 +78,27 @@ export type PlannedProduct = PlanForm['products'][number];
 const demanded = ['shipmentRecordName', 'supplierName', 'supplierOrderId'] as const;
 
 /**
- * The validation. The supplier must be known, or the plan's current one: it may have been renamed meanwhile, and unchanged fields are not
- * sent.
+ * The validation. Besides what is required, only changes must be valid, because only they are sent: a supplier may have been renamed
+ * meanwhile, and an older back-end may hold what this form would not take.
+ *
+ * @param begun the values with which the form was opened
  */
 export function planSchema(
   writes: (field: PlanField) => boolean,
   knowsSupplier: (name: string) => boolean | Promise<boolean>,
-  ownSupplier: string | null = null,
+  begun: PlanForm = planValues(undefined),
 ): z.ZodType<PlanForm, PlanForm> {
-  return formSchema.superRefine(async (values, context) => {
+  return z.custom<PlanForm>().superRefine(async (values, context) => {
     const tell = (field: PlanField, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-    for (const field of demanded) {
-      if (values[field] === '' && writes(field)) tell(field, encodeFieldMessage('validation.required'));
+    for (const { path, message } of formSchema.safeParse(values).error?.issues ?? []) {
+      const isUnchanged = planFields.some((field) => field === path[0] && isSame(field, begun, values));
+      if (!isUnchanged) context.addIssue({ code: 'custom', path, message });
     }
-    const supplier = values.supplierName;
-    if (supplier === '' || supplier === ownSupplier || !writes('supplierName')) return;
+    for (const field of demanded) {
+      if (values[field].trim() === '' && writes(field)) tell(field, encodeFieldMessage('validation.required'));
+    }
+    const supplier = values.supplierName.trim();
+    if (supplier === '' || isSame('supplierName', begun, values) || !writes('supplierName')) return;
     if (!(await knowsSupplier(supplier))) {
       tell('supplierName', encodeFieldMessage('shippingPlans.invalidSupplierName'));
     }
@@ -197,7 +203,8 @@ export function isSame(field: PlanField, one: PlanForm, other: PlanForm): boolea
 function comparable(field: PlanField, values: PlanForm): unknown {
   switch (field) {
     case 'products':
-      return values.products.map(({ id, quantityDelivering }) => [id, quantityDelivering]);
+      // As text, in which what is no number differs from what is missing.
+      return values.products.map(({ id, quantityDelivering }) => [id, String(quantityDelivering)]);
     case 'containerArrivalDateMode':
       // Without a date, its certainty has no meaning.
       return values.containerArrivalDate === '' ? '' : values.containerArrivalDateMode;
