@@ -7,7 +7,7 @@ import { atMost, between, MAX_PAGE_SIZE, parseId, refuseInvalid } from '../input
 import { readBack } from '../readBack.ts';
 import { readOrder } from '../listOrder.ts';
 import { askedPage, cutPage, readMatchingPage, readPage } from '../listPage.ts';
-import { documentFiles, keptDocuments } from './planDocuments.ts';
+import { documentFiles, documentsOf, keptDocuments } from './planDocuments.ts';
 import { arrivalDateMode, MAX_KEYWORDS, readPlanFilter, readToldFilter, withoutArchived } from './planFilter.ts';
 import { checkPlanInput, mergePlan, readNewPlan } from './planForm.ts';
 import { blocked, translatePlanRefusals } from './planRefusals.ts';
@@ -207,6 +207,6 @@ function isHeldBy({ userId }: { readonly userId: WireId }, lockedById: WireId | 
   return lockedById !== null && lockedById !== undefined && String(lockedById) === String(userId);
 }
 
-function findDocument({ documents }: WireShippingPlan, type: WireDocument['type']): WireDocument | null {
-  return documents?.find((document) => document.type === type) ?? null;
+function findDocument(plan: WireShippingPlan, type: WireDocument['type']): WireDocument | null {
+  return documentsOf(plan)?.find((document) => document.type === type) ?? null;
 }
