@@ -73,6 +73,18 @@ describe.each(['nested', 'flat', 'bare'] as const)(
       expect([name, codesOf(answer)]).toEqual([name, name === 'register' ? [['register', 'FORBIDDEN']] : []]);
     });
 
+    it('names what a plan has by its id only', async () => {
+      const names = 'containerArrivalPlace carrierName shipmentPaidStatus customsPaidStatus chinaStatus';
+      const { data } = await gateway.query(`{ shippingPlans { items { ${names} } } }`, { token });
+      expect(Object(data).shippingPlans.items[0]).toEqual({
+        containerArrivalPlace: 'Hamburg',
+        carrierName: expect.any(String),
+        shipmentPaidStatus: 'outstanding',
+        customsPaidStatus: 'outstanding',
+        chinaStatus: 'in_process',
+      });
+    });
+
     it.each([
       ['is executed, but its result cannot be read back', false, 'DONE_NOT_READ_BACK'],
       ['is refused before it is sent, since it would be executed', true, 'CONFLICT'],

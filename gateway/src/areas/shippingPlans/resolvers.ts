@@ -1,7 +1,9 @@
+import type { Context } from '../../context.ts';
 import type { Resolvers } from '../../generated/graphql.ts';
 import type { WireDocument, WireShippingPlan } from '../../rest/records.ts';
 import { avatarFile, documentFile } from '../../transfers/linkedFiles.ts';
 import type { BackendCalls, BodyOf, QueryOf } from '../../rest/client.ts';
+import type { PlanLookup } from '../../rest/loaders.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { atMost, between, MAX_PAGE_SIZE, parseId, refuseInvalid } from '../input.ts';
 import { readBack } from '../readBack.ts';
@@ -151,6 +153,16 @@ export const shippingPlanResolvers: Resolvers = {
       return visibleHistory(await loaders.planHistory.load(shipmentRecordId), viewer.permissions).slice(0, first);
     },
     containerArrivalDateMode: arrivalDateMode,
+    containerArrivalPlace: ({ containerArrivalPlace: name, containerArrivalPlaceId: id }, _, context) =>
+      nameOf(context, name, id, 'listContainerArrivalPlaces'),
+    carrierName: ({ carrierName: name, carrierNameId: id }, _, context) =>
+      nameOf(context, name, id, 'listCarrierNames'),
+    shipmentPaidStatus: ({ shipmentPaidStatus: name, shipmentPaidStatusId: id }, _, context) =>
+      nameOf(context, name, id, 'listShipmentPaidStatuses'),
+    customsPaidStatus: ({ customsPaidStatus: name, customsPaidStatusId: id }, _, context) =>
+      nameOf(context, name, id, 'listCustomsPaidStatuses'),
+    chinaStatus: ({ chinaStatus: name, chinaStatusId: id }, _, context) =>
+      nameOf(context, name, id, 'listChinaStatuses'),
     proformaInvoice: (plan) => findDocument(plan, 'proformaInvoice'),
     commercialInvoice: (plan) => findDocument(plan, 'commercialInvoice'),
     packingList: (plan) => findDocument(plan, 'packingList'),
@@ -183,6 +195,20 @@ export const shippingPlanResolvers: Resolvers = {
     url: (document, _, context) => context.signedIn().linkTo(documentFile(document)),
   },
 };
+
+/** The name of a list's entry. A back-end that sends no name sends its id only (document 3, section 3): it is then read from the list. */
+function nameOf(
+  context: Context,
+  name: string | null | undefined,
+  id: WireId | null | undefined,
+  list: PlanLookup,
+): string | null | Promise<string | null> {
+  if (name !== undefined || id === undefined || id === null) return name ?? null;
+  return context
+    .signedIn()
+    .loaders.planLookups[list].load(id)
+    .then((entry) => entry?.name ?? null);
+}
 
 /** The plan that was just created: by its id if the response has it, otherwise the newest with the same name and order number. */
 async function findNewPlan(
