@@ -13,6 +13,7 @@ import { documentFiles, documentsOf, keptDocuments } from './planDocuments.ts';
 import { arrivalDateMode, MAX_KEYWORDS, readPlanFilter, readToldFilter, withoutArchived } from './planFilter.ts';
 import { checkPlanInput, mergePlan, readNewPlan } from './planForm.ts';
 import { blocked, translatePlanRefusals } from './planRefusals.ts';
+import { statusCode, withCodes } from './statusCode.ts';
 import { typedValue } from './typedValue.ts';
 import { visibleHistory } from './visibleHistory.ts';
 
@@ -35,7 +36,7 @@ export const shippingPlanResolvers: Resolvers = {
       const isTold = readToldFilter(filter);
       if (filter?.notArchived) {
         const statuses = await backend.read('listRecordStatuses');
-        const left = withoutArchived(filter, statuses);
+        const left = withoutArchived(filter, withCodes(statuses));
         if (!left) return cutPage([], asked);
         query = readPlanFilter(left);
       }
@@ -157,12 +158,16 @@ export const shippingPlanResolvers: Resolvers = {
       nameOf(context, name, id, 'listContainerArrivalPlaces'),
     carrierName: ({ carrierName: name, carrierNameId: id }, _, context) =>
       nameOf(context, name, id, 'listCarrierNames'),
-    shipmentPaidStatus: ({ shipmentPaidStatus: name, shipmentPaidStatusId: id }, _, context) =>
-      nameOf(context, name, id, 'listShipmentPaidStatuses'),
-    customsPaidStatus: ({ customsPaidStatus: name, customsPaidStatusId: id }, _, context) =>
-      nameOf(context, name, id, 'listCustomsPaidStatuses'),
-    chinaStatus: ({ chinaStatus: name, chinaStatusId: id }, _, context) =>
-      nameOf(context, name, id, 'listChinaStatuses'),
+    recordStatus: ({ recordStatus }) => codeOf(recordStatus),
+    containerSize: ({ containerSize }) => codeOf(containerSize),
+    paymentStatus: ({ paymentStatus }) => codeOf(paymentStatus),
+    shipmentPaidStatus: async ({ shipmentPaidStatus: name, shipmentPaidStatusId: id }, _, context) =>
+      codeOf(await nameOf(context, name, id, 'listShipmentPaidStatuses')),
+    customsPaidStatus: async ({ customsPaidStatus: name, customsPaidStatusId: id }, _, context) =>
+      codeOf(await nameOf(context, name, id, 'listCustomsPaidStatuses')),
+    chinaStatus: async ({ chinaStatus: name, chinaStatusId: id }, _, context) =>
+      codeOf(await nameOf(context, name, id, 'listChinaStatuses')),
+    accountingStatus: ({ accountingStatus }) => codeOf(accountingStatus),
     proformaInvoice: (plan) => findDocument(plan, 'proformaInvoice'),
     commercialInvoice: (plan) => findDocument(plan, 'commercialInvoice'),
     packingList: (plan) => findDocument(plan, 'packingList'),
@@ -195,6 +200,10 @@ export const shippingPlanResolvers: Resolvers = {
     url: (document, _, context) => context.signedIn().linkTo(documentFile(document)),
   },
 };
+
+function codeOf(status: string | null | undefined): string | null {
+  return status === null || status === undefined ? null : statusCode(status);
+}
 
 /** The name of a list's entry. A back-end that sends no name sends its id only (document 3, section 3): it is then read from the list. */
 function nameOf(
