@@ -52,11 +52,10 @@ function OpenPlan(props: PlanDialogProps & { planId: string }): ReactNode {
     return again.data?.shippingPlan ?? undefined;
   }, [client, planId]);
   // Whoever holds the lock may have taken it after the plan was read, which then does not say whether this user may release it.
-  const isOtherHolder =
-    plan != null && lock.kind === 'held' && (plan.lockIsMine === true || plan.lockedBy !== (lock.by ?? null));
+  const holder = plan && lock.kind === 'held' ? (lock.by ?? '') : undefined;
   useEffect(() => {
-    if (isOtherHolder) readAgain().catch(() => undefined);
-  }, [isOtherHolder, readAgain]);
+    if (holder !== undefined) readAgain().catch(() => undefined);
+  }, [holder, readAgain]);
 
   if (plan && !waits) {
     return (
