@@ -73,6 +73,21 @@ describe.each(['nested', 'flat', 'bare'] as const)(
       expect([name, codesOf(answer)]).toEqual([name, name === 'register' ? [['register', 'FORBIDDEN']] : []]);
     });
 
+    it('names what a plan has by its id only, and has the codes of statuses that are sent in words', async () => {
+      const names = 'containerArrivalPlace carrierName shipmentPaidStatus customsPaidStatus chinaStatus paymentStatus';
+      const asked = `{ shippingPlans { items { ${names} } } lookups { paymentStatuses { name } } }`;
+      const { data } = await gateway.query(asked, { token });
+      expect(Object(data).lookups.paymentStatuses).toMatchObject([{}, {}, { name: 'paid_in_full' }]);
+      expect(Object(data).shippingPlans.items[0]).toEqual({
+        containerArrivalPlace: 'Hamburg',
+        carrierName: expect.any(String),
+        shipmentPaidStatus: 'outstanding',
+        customsPaidStatus: 'outstanding',
+        chinaStatus: 'in_process',
+        paymentStatus: 'deposit_made',
+      });
+    });
+
     it.each([
       ['is executed, but its result cannot be read back', false, 'DONE_NOT_READ_BACK'],
       ['is refused before it is sent, since it would be executed', true, 'CONFLICT'],

@@ -37,6 +37,8 @@ export interface Loaders {
   /** The number of matching orders. */
   readonly orderTotal: DataLoader<OrdersCounted, number, string>;
   readonly supplier: DataLoader<WireId, WireSupplier | undefined>;
+  /** The entries of the lists whose names a documented shipping plan does not have, but only their ids. */
+  readonly planLookups: Readonly<Record<PlanLookup, DataLoader<WireId, { readonly name: string } | undefined>>>;
   /** By the id of the plan. The promise of an unknown id rejects. */
   readonly planHistory: DataLoader<WireId, WirePlanHistory>;
   /** By SKU, ignoring case. */
@@ -44,6 +46,13 @@ export interface Loaders {
   /** The stock entries of a SKU, ignoring case, in the viewer's warehouses. */
   readonly stock: DataLoader<string, readonly WireInventory[]>;
 }
+
+export type PlanLookup =
+  | 'listContainerArrivalPlaces'
+  | 'listCarrierNames'
+  | 'listShipmentPaidStatuses'
+  | 'listCustomsPaidStatuses'
+  | 'listChinaStatuses';
 
 /** Selects the orders to count: a query without paging and sorting. */
 export type OrdersCounted = Omit<OrdersQuery, 'pageIndex' | 'pageSize' | 'orderBy' | 'ascending'>;
@@ -77,6 +86,13 @@ export function createLoaders(backend: BackendCalls, scope: WarehouseScope, orde
       },
     ),
     supplier: fromList(() => backend.read('listSupplierNames')),
+    planLookups: {
+      listContainerArrivalPlaces: fromList(() => backend.read('listContainerArrivalPlaces')),
+      listCarrierNames: fromList(() => backend.read('listCarrierNames')),
+      listShipmentPaidStatuses: fromList(() => backend.read('listShipmentPaidStatuses')),
+      listCustomsPaidStatuses: fromList(() => backend.read('listCustomsPaidStatuses')),
+      listChinaStatuses: fromList(() => backend.read('listChinaStatuses')),
+    },
     planHistory: oneByOne((id) => backend.read('getShippingPlanHistory', { path: { id } })),
     product: productBySku(backend),
     stock: stockBySku(backend, scope, orders.inventories),

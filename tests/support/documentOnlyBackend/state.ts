@@ -62,8 +62,9 @@ export const LOOKUPS: Readonly<Record<string, Row[]>> = {
   container_arrival_places: named('Hamburg', 'Gdansk'),
   carrier_names: CARRIERS,
   carriers: CARRIERS,
-  payment_statuses: named('deposit_outstanding', 'deposit_made', 'paid_in_full'),
-  shipment_paid_statuses: named('outstanding', 'paid'),
+  // In the words of document 3, section 2.
+  payment_statuses: named('Deposit outstanding', 'Deposit made', 'Paid in Full'),
+  shipment_paid_statuses: named('Outstanding', 'Paid'),
   customs_paid_statuses: named('outstanding', 'paid'),
   china_statuses: named('none', 'in_process', 'data_tranferred', 'control_completed_with_china'),
   accounting_statuses: named('outstanding_transfers', 'transferred'),

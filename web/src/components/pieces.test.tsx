@@ -81,6 +81,11 @@ test('a read-only document is previewed, and a missing one is reported', async (
   );
 });
 
+test('a chosen file is still named while the form is read-only', () => {
+  show(<DocumentSlot {...slot} stored={stored} file={file} onFile={() => {}} readOnly />);
+  expect(screen.getByText('neu.pdf')).toBeVisible();
+});
+
 test('a history shows who changed what, and marks missing values', () => {
   show(
     <Timeline

@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../generated/graphql.ts';
 import type { Context } from '../../context.ts';
+import { withCodes } from '../shippingPlans/statusCode.ts';
 
 export const lookupResolvers: Resolvers = {
   Query: {
@@ -8,19 +9,19 @@ export const lookupResolvers: Resolvers = {
   },
 
   Lookups: {
-    recordStatuses: (_, _args, context) => context.signedIn().backend.read('listRecordStatuses'),
+    recordStatuses: async (_, _args, context) => withCodes(await context.signedIn().backend.read('listRecordStatuses')),
     recordTags: list('listRecordTags'),
     supplierNames: list('listSupplierNames'),
-    containerSizes: list('listContainerSizes'),
+    containerSizes: codedList('listContainerSizes'),
     containerArrivalPlaces: list('listContainerArrivalPlaces'),
     carrierNames: list('listCarrierNames'),
-    paymentStatuses: list('listPaymentStatuses'),
-    shipmentPaidStatuses: list('listShipmentPaidStatuses'),
-    customsPaidStatuses: list('listCustomsPaidStatuses'),
-    chinaStatuses: (_, _args, context) => context.signedIn().backend.read('listChinaStatuses'),
+    paymentStatuses: codedList('listPaymentStatuses'),
+    shipmentPaidStatuses: codedList('listShipmentPaidStatuses'),
+    customsPaidStatuses: codedList('listCustomsPaidStatuses'),
+    chinaStatuses: async (_, _args, context) => withCodes(await context.signedIn().backend.read('listChinaStatuses')),
     linkedProducts: (_, _args, context) => context.signedIn().backend.read('listLinkedProducts'),
     chinaUsers: (_, _args, context) => context.signedIn().backend.read('listChinaUsers'),
-    accountingStatuses: list('listAccountingStatuses'),
+    accountingStatuses: codedList('listAccountingStatuses'),
     carriers: list('listCarriers'),
   },
 };
@@ -37,6 +38,12 @@ type LookupList =
   | 'listCustomsPaidStatuses'
   | 'listAccountingStatuses'
   | 'listCarriers';
+
+/** A list whose entries have codes (document 3, section 4). */
+function codedList(id: LookupList) {
+  return async (_source: unknown, _args: unknown, context: Context) =>
+    withCodes(await context.signedIn().backend.read(id));
+}
 
 function list(id: LookupList) {
   return (_source: unknown, _args: unknown, context: Context) => context.signedIn().backend.read(id);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ShippingPlanDocumentsInput } from '../../generated/graphql.ts';
 import { InvalidInputError } from '../input.ts';
-import { keptDocuments } from './planDocuments.ts';
+import { documentsOf, keptDocuments } from './planDocuments.ts';
 
 const PLAN = {
   shipmentRecordId: 7,
@@ -22,6 +22,21 @@ it.each<[ShippingPlanDocumentsInput | undefined, number[]]>([
   [{ proformaInvoice: null, keepIds: ['1', '2'] }, [2]],
 ])('with %j, these documents stay: %j', (input, ids) => {
   expect(keptDocuments(PLAN, input)).toEqual(ids);
+});
+
+it('documents without a type are of the kinds whose file names the plan names', () => {
+  const plan = {
+    ...PLAN,
+    commercialInvoice: 'same.pdf',
+    packingList: 'same.pdf',
+    documents: [
+      { id: 1, name: 'same.pdf' },
+      { id: 2, name: 'same.pdf' },
+      { id: 3, name: 'other.pdf' },
+    ],
+  };
+  expect(documentsOf(plan)?.map(({ type }) => type)).toEqual(['commercialInvoice', 'packingList', undefined]);
+  expect(keptDocuments(plan, { packingList: null })).toEqual([1, 3]);
 });
 
 it('a document that the plan does not have cannot stay', () => {

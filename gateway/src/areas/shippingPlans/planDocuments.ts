@@ -1,10 +1,25 @@
 import type { ShippingPlanDocumentsInput } from '../../generated/graphql.ts';
 import type { FilesOf } from '../../rest/client.ts';
-import type { WireShippingPlan } from '../../rest/records.ts';
+import type { WireDocument, WireShippingPlan } from '../../rest/records.ts';
 import { isPlaceId, type WireId } from '../../rest/wire.ts';
 import { InvalidInputError, parseId } from '../input.ts';
 
 const KINDS = ['proformaInvoice', 'commercialInvoice', 'packingList'] as const;
+
+/**
+ * The documents of a plan; undefined if they are unknown. One without a type, which the specification does not show, is of the kind whose
+ * file name the plan names (document 3, section 3).
+ */
+export function documentsOf(plan: WireShippingPlan): WireDocument[] | undefined {
+  const found = new Set(plan.documents?.map(({ type }) => type));
+  return plan.documents?.map((document) => {
+    if (document.type) return document;
+    const type = KINDS.find((kind) => !found.has(kind) && plan[kind] === document.name);
+    if (type === undefined) return document;
+    found.add(type);
+    return { ...document, type };
+  });
+}
 
 /**
  * The documents to keep: all if the input does not say, none of a kind that is null. Undefined if the plan's documents are unknown.
@@ -15,8 +30,8 @@ export function keptDocuments(
   plan: WireShippingPlan,
   input: ShippingPlanDocumentsInput | null | undefined,
 ): WireId[] | undefined {
-  if (!plan.documents) return undefined;
-  const documents = plan.documents.filter(({ id }) => !isPlaceId(id));
+  const documents = documentsOf(plan)?.filter(({ id }) => !isPlaceId(id));
+  if (!documents) return undefined;
   const field = 'input.documents.keepIds';
   const named = input?.keepIds?.map((id) => parseId(field, id)) ?? documents.map(({ id }) => id);
   if (named.some((id) => !documents.some((document) => document.id === id))) {

@@ -1,16 +1,19 @@
+import type { Context } from '../../context.ts';
 import type { Resolvers } from '../../generated/graphql.ts';
 import type { WireDocument, WireShippingPlan } from '../../rest/records.ts';
 import { avatarFile, documentFile } from '../../transfers/linkedFiles.ts';
 import type { BackendCalls, BodyOf, QueryOf } from '../../rest/client.ts';
+import type { PlanLookup } from '../../rest/loaders.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { atMost, between, MAX_PAGE_SIZE, parseId, refuseInvalid } from '../input.ts';
 import { readBack } from '../readBack.ts';
 import { readOrder } from '../listOrder.ts';
 import { askedPage, cutPage, readMatchingPage, readPage } from '../listPage.ts';
-import { documentFiles, keptDocuments } from './planDocuments.ts';
+import { documentFiles, documentsOf, keptDocuments } from './planDocuments.ts';
 import { arrivalDateMode, MAX_KEYWORDS, readPlanFilter, readToldFilter, withoutArchived } from './planFilter.ts';
 import { checkPlanInput, mergePlan, readNewPlan } from './planForm.ts';
 import { blocked, translatePlanRefusals } from './planRefusals.ts';
+import { statusCode, withCodes } from './statusCode.ts';
 import { typedValue } from './typedValue.ts';
 import { visibleHistory } from './visibleHistory.ts';
 
@@ -33,7 +36,7 @@ export const shippingPlanResolvers: Resolvers = {
       const isTold = readToldFilter(filter);
       if (filter?.notArchived) {
         const statuses = await backend.read('listRecordStatuses');
-        const left = withoutArchived(filter, statuses);
+        const left = withoutArchived(filter, withCodes(statuses));
         if (!left) return cutPage([], asked);
         query = readPlanFilter(left);
       }
@@ -151,6 +154,20 @@ export const shippingPlanResolvers: Resolvers = {
       return visibleHistory(await loaders.planHistory.load(shipmentRecordId), viewer.permissions).slice(0, first);
     },
     containerArrivalDateMode: arrivalDateMode,
+    containerArrivalPlace: ({ containerArrivalPlace: name, containerArrivalPlaceId: id }, _, context) =>
+      nameOf(context, name, id, 'listContainerArrivalPlaces'),
+    carrierName: ({ carrierName: name, carrierNameId: id }, _, context) =>
+      nameOf(context, name, id, 'listCarrierNames'),
+    recordStatus: ({ recordStatus }) => codeOf(recordStatus),
+    containerSize: ({ containerSize }) => codeOf(containerSize),
+    paymentStatus: ({ paymentStatus }) => codeOf(paymentStatus),
+    shipmentPaidStatus: async ({ shipmentPaidStatus: name, shipmentPaidStatusId: id }, _, context) =>
+      codeOf(await nameOf(context, name, id, 'listShipmentPaidStatuses')),
+    customsPaidStatus: async ({ customsPaidStatus: name, customsPaidStatusId: id }, _, context) =>
+      codeOf(await nameOf(context, name, id, 'listCustomsPaidStatuses')),
+    chinaStatus: async ({ chinaStatus: name, chinaStatusId: id }, _, context) =>
+      codeOf(await nameOf(context, name, id, 'listChinaStatuses')),
+    accountingStatus: ({ accountingStatus }) => codeOf(accountingStatus),
     proformaInvoice: (plan) => findDocument(plan, 'proformaInvoice'),
     commercialInvoice: (plan) => findDocument(plan, 'commercialInvoice'),
     packingList: (plan) => findDocument(plan, 'packingList'),
@@ -184,6 +201,24 @@ export const shippingPlanResolvers: Resolvers = {
   },
 };
 
+function codeOf(status: string | null | undefined): string | null {
+  return status === null || status === undefined ? null : statusCode(status);
+}
+
+/** The name of a list's entry. A back-end that sends no name sends its id only (document 3, section 3): it is then read from the list. */
+function nameOf(
+  context: Context,
+  name: string | null | undefined,
+  id: WireId | null | undefined,
+  list: PlanLookup,
+): string | null | Promise<string | null> {
+  if (name !== undefined || id === undefined || id === null) return name ?? null;
+  return context
+    .signedIn()
+    .loaders.planLookups[list].load(id)
+    .then((entry) => entry?.name ?? null);
+}
+
 /** The plan that was just created: by its id if the response has it, otherwise the newest with the same name and order number. */
 async function findNewPlan(
   backend: BackendCalls,
@@ -207,6 +242,6 @@ function isHeldBy({ userId }: { readonly userId: WireId }, lockedById: WireId | 
   return lockedById !== null && lockedById !== undefined && String(lockedById) === String(userId);
 }
 
-function findDocument({ documents }: WireShippingPlan, type: WireDocument['type']): WireDocument | null {
-  return documents?.find((document) => document.type === type) ?? null;
+function findDocument(plan: WireShippingPlan, type: WireDocument['type']): WireDocument | null {
+  return documentsOf(plan)?.find((document) => document.type === type) ?? null;
 }

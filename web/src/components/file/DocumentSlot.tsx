@@ -94,9 +94,10 @@ export function DocumentSlot(props: DocumentSlotProps): ReactNode {
           )}
         </Flex>
       )}
-      {readOnly && stored === undefined && (
+      {readOnly && (file !== undefined || stored === undefined) && (
         <Flex align="center" px="3" minH="72px" rounded="l2" borderWidth="1px" borderStyle="dashed" color="fg.subtle">
-          {t('document.missing')}
+          {/* A file that was chosen before the form became read-only is still there when it is free again. */}
+          {file === undefined ? t('document.missing') : <Text truncate>{file.name}</Text>}
         </Flex>
       )}
       {file !== undefined && (

@@ -2,12 +2,17 @@ import { Box, Button, Dialog, Flex, Portal, Stack, Text } from '@chakra-ui/react
 import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { formatCount } from '../../format/numbers';
 import { DialogCloseButton, DialogHeading } from '../dialog/DialogHeading';
 import { dialogSize } from '../dialog/dialogSize';
 
 type BulkRow = {
   id: string;
+  /** What it is called, if that is not its id; names may be the same. */
+  name?: string;
+  /** The address that opens it. */
+  href?: string;
   /** Why it was not done, as text: "CHECK". */
   reason?: string;
 };
@@ -44,7 +49,7 @@ export function BulkResultDialog({ title, groups, actions, onClose }: BulkResult
                 {filled
                   .toSorted((one, other) => order[one.kind] - order[other.kind])
                   .map((group) => (
-                    <BulkGroupList key={group.label} group={group} />
+                    <BulkGroupList key={group.label} group={group} onLink={onClose} />
                   ))}
               </Stack>
             </Dialog.Body>
@@ -77,7 +82,9 @@ const colours = { failed: 'red.fg', skipped: 'orange.fg', done: 'green.fg' };
 /** The maximum number of names listed; more would only cost rendering time. */
 const mostShown = 500;
 
-function BulkGroupList({ group: { kind, label, rows } }: { group: BulkGroup }): ReactNode {
+type BulkGroupListProps = { group: BulkGroup; onLink: () => void };
+
+function BulkGroupList({ group: { kind, label, rows }, onLink }: BulkGroupListProps): ReactNode {
   const { t } = useTranslation('kit');
   const Icon = icons[kind];
   return (
@@ -89,7 +96,7 @@ function BulkGroupList({ group: { kind, label, rows } }: { group: BulkGroup }): 
         {`${formatCount(rows.length)} ${label}`}
       </Flex>
       <Box as="ul" listStyleType="none" borderWidth="1px" rounded="l2" overflow="hidden">
-        {rows.slice(0, mostShown).map(({ id, reason }) => (
+        {rows.slice(0, mostShown).map(({ id, name = id, href, reason }) => (
           <Flex
             as="li"
             key={id}
@@ -102,7 +109,13 @@ function BulkGroupList({ group: { kind, label, rows } }: { group: BulkGroup }): 
             _first={{ borderTopWidth: 0 }}
           >
             <Text as="span" textStyle="id" overflowWrap="anywhere">
-              {id}
+              {href === undefined ? (
+                name
+              ) : (
+                <Link className="text-link" to={href} onClick={onLink}>
+                  {name}
+                </Link>
+              )}
             </Text>
             {reason !== undefined && <Text color="fg.muted">{reason}</Text>}
           </Flex>

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Stack, Text } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/form/ConfirmDialog';
 import { FailureAlert } from '../../components/form/FailureAlert';
 import { notify } from '../../components/notifications';
@@ -14,6 +15,7 @@ import { requestFailureOf, type RequestFailure } from '../../errors/requestFailu
 import { formatCount } from '../../format/numbers';
 import type { ShippingPlanFilter } from '../../generated/gql/graphql';
 import { useCan } from '../../permissions/useCan';
+import { recordParam } from '../../urls/recordUrl';
 import { planName, type PlanRow } from './plans.operations';
 import { selectedPlanIds, shownSelection } from './selectedPlans';
 import { sendInvoices, type SendResult, type Sent } from './sendInvoices';
@@ -93,11 +95,25 @@ type SendResultDialogProps = { result: SendResult; rows: readonly PlanRow[]; onC
 
 function SendResultDialog({ result: { outcomes, failure }, rows, onClose }: SendResultDialogProps): ReactNode {
   const { t } = useTranslation('plans');
+  const { pathname, search } = useLocation();
   const names = new Map(rows.map((row) => [row.id, planName(row)]));
+  // The plan opens over the same list, with its filters.
+  const hrefOf = (id: string) => {
+    const params = new URLSearchParams(search);
+    params.set(recordParam, id);
+    return `${pathname}?${params.toString()}`;
+  };
   const group = (...wanted: readonly Sent[]) =>
     [...outcomes].flatMap(([id, outcome]) =>
       wanted.includes(outcome)
-        ? [{ id: names.get(id) ?? id, ...(outcome !== 'sent' && { reason: t(`run.reasons.${outcome}`) }) }]
+        ? [
+            {
+              id,
+              name: names.get(id) ?? id,
+              href: hrefOf(id),
+              ...(outcome !== 'sent' && { reason: t(`run.reasons.${outcome}`) }),
+            },
+          ]
         : [],
     );
   return (

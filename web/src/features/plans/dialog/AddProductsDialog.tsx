@@ -55,7 +55,8 @@ export function AddProductsDialog({ products, size, onAdd, onClose }: AddProduct
     const product = bySku.get(sku.toLowerCase());
     return product ? [{ product, pieces }] : [];
   });
-  const unknown = pasted.found.filter(({ sku }) => !bySku.has(sku.toLowerCase()));
+  // Without the list, nothing is known about any of them.
+  const unknown = options === undefined ? [] : pasted.found.filter(({ sku }) => !bySku.has(sku.toLowerCase()));
   const chosen = options?.find(({ id }) => id === productId);
   const pieces = /^\d+$/.test(quantity) ? Number(quantity) : 0;
   const added = [...known, ...(chosen && pieces > 0 ? [{ product: chosen, pieces }] : [])];
@@ -123,8 +124,9 @@ export function AddProductsDialog({ products, size, onAdd, onClose }: AddProduct
                     {pasted.unreadable.map(({ line, text: wrong }) => (
                       <Text key={line}>{t('products.unreadable', { line, text: wrong })}</Text>
                     ))}
-                    {options !== undefined &&
-                      unknown.map(({ sku }) => <Text key={sku}>{t('products.unknown', { sku })}</Text>)}
+                    {unknown.map(({ sku }) => (
+                      <Text key={sku}>{t('products.unknown', { sku })}</Text>
+                    ))}
                   </Box>
                 )}
                 {isTooLong && (

@@ -78,7 +78,8 @@ export function CreatePlanDialog({ lookups, tab, onTab, onOpen, onClose }: Creat
   };
   /** Returns whether the documents were sent. */
   const sendDocuments = async (id: string, values: PlanForm): Promise<boolean> => {
-    const documents = documentInput(documentFields, values);
+    const chosen = documentFields.filter((field) => values[field] instanceof File);
+    const documents = documentInput(chosen, values);
     if (documents === undefined) return true;
     try {
       const sent = await withPlanLock(client, id, () =>

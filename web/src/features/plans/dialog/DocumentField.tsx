@@ -8,7 +8,7 @@ import { decodeFieldMessage } from '../../../errors/fieldMessage';
 import { useErrorText } from '../../../errors/useErrorText';
 import { useCan } from '../../../permissions/useCan';
 import type { PlanInDialog } from './planDialog.operations';
-import { largestDocument, writesField, type documentFields, type PlanForm } from './planForm';
+import { largestDocument, storedDocument, writesField, type documentFields, type PlanForm } from './planForm';
 
 type DocumentFieldProps = {
   form: UseFormReturn<PlanForm>;
@@ -31,10 +31,10 @@ export function DocumentField({ form, name, plan, upload }: DocumentFieldProps):
   return (
     <DocumentSlot
       label={t(`documents.${name}`)}
-      stored={stored && value !== 'removed' ? { name: stored.name, url: stored.url } : undefined}
+      stored={stored && value !== null ? { name: stored.name, url: stored.url } : undefined}
       file={file}
-      onFile={(next) => field.onChange(next ?? 'kept')}
-      onRemove={() => field.onChange('removed')}
+      onFile={(next) => field.onChange(next ?? storedDocument(stored))}
+      onRemove={() => field.onChange(null)}
       {...(file && { upload })}
       {...(message !== undefined && { failure: errorText(decodeFieldMessage(message)) })}
       maxBytes={largestDocument}

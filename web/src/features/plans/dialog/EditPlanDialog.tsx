@@ -30,7 +30,7 @@ import { usePlanTabs } from './usePlanTabs';
 import { useKnownSuppliers } from './useKnownSuppliers';
 
 type EditPlanDialogProps = {
-  /** The version that was read when the dialog opened. */
+  /** The version that was read when the dialog opened; its lock is read again when another user holds it. */
   plan: PlanInDialog;
   locking: ReturnType<typeof usePlanLock>;
   /** False for users who may only read: the dialog shows no lock, and why it is read-only. */
@@ -68,7 +68,9 @@ export function EditPlanDialog(props: EditPlanDialogProps): ReactNode {
   useEffect(() => {
     const unsent = takeUnsent(plan.id);
     if (unsent === undefined || form.current === null) return;
-    for (const field of documentFields) form.current.setValue(field, unsent[field], { shouldDirty: true });
+    for (const field of documentFields) {
+      if (unsent[field] instanceof File) form.current.setValue(field, unsent[field], { shouldDirty: true });
+    }
   }, [plan.id]);
 
   // The previous holder of the lock may have changed the plan: the form is updated, unless the user has typed something.
@@ -155,7 +157,9 @@ export function EditPlanDialog(props: EditPlanDialogProps): ReactNode {
     const values = planValues(now);
     const isThere = planFields.every((field) => {
       const value = sent[field];
-      if (value instanceof File) return now[documentFieldOf(field)]?.name === value.name;
+      if (value instanceof File) {
+        return !isSame(field, begun, values) && now[documentFieldOf(field)]?.name === value.name;
+      }
       return isSame(field, begun, sent) || isSame(field, sent, values);
     });
     if (isThere) done();
@@ -165,7 +169,7 @@ export function EditPlanDialog(props: EditPlanDialogProps): ReactNode {
     }
   };
 
-  const lockReason = useLockReason(locking, mayWrite, base.canRelease === true);
+  const lockReason = useLockReason(locking, mayWrite, plan.canRelease === true);
   return (
     <>
       <FormDialog<PlanForm>
@@ -173,7 +177,7 @@ export function EditPlanDialog(props: EditPlanDialogProps): ReactNode {
         badges={<PlanBadges plan={base} />}
         context={<PlanContext plan={base} />}
         width={960}
-        schema={planSchema((field) => writesField(rights, field), knowsSupplier, base.supplierName)}
+        schema={planSchema((field) => writesField(rights, field), knowsSupplier, begun)}
         defaultValues={begun}
         tabs={tabs}
         tab={tabs.some(({ value }) => value === tab) ? tab : 'shipment'}
@@ -280,7 +284,7 @@ function putInto(form: UseFormReturn<PlanForm>, begun: PlanForm, values: PlanFor
 function fileNames(values: PlanForm): string[] {
   return documentFields.map((field) => {
     const value = values[field];
-    return value instanceof File ? `${value.name} ${value.size} ${value.lastModified}` : value;
+    return value instanceof File ? `${value.name} ${value.size} ${value.lastModified}` : (value?.id ?? '');
   });
 }
 

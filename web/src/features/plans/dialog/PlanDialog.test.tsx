@@ -17,9 +17,13 @@ import { testPlan } from './testPlan';
 /** The state of the mocked server. */
 const server = {
   plan: testPlan,
+  /** The plan from its second reading on, if it differs. */
+  later: undefined as PlanInDialog | undefined,
   /** The error of the next save. */
   failure: undefined as Error | undefined,
   saves: [] as { input: unknown; key: unknown }[],
+  /** Who holds the lock, other than this user. */
+  holder: undefined as string | undefined,
 };
 
 const refused = (extensions: object) =>
@@ -39,7 +43,17 @@ const link = new ApolloLink(
           return;
         }
       }
+      if (operationName === 'LockPlan' && server.holder !== undefined) {
+        const values = { lockedBy: server.holder };
+        observer.error(refused({ code: 'CONFLICT', messageKey: 'shippingPlans.blocked', values }));
+        return;
+      }
+      if (operationName === 'LinkedProducts') {
+        observer.error(refused({ code: 'BACKEND_UNAVAILABLE' }));
+        return;
+      }
       const plan = { __typename: 'ShippingPlan', ...server.plan };
+      if (operationName === 'Plan') server.plan = server.later ?? server.plan;
       const lock = { __typename: 'ShippingPlanLock', lockedBy: '', lockedUntil: null, canRelease: true, isMine: true };
       observer.next({ data: { shippingPlan: plan, updateShippingPlan: plan, lockShippingPlan: lock } });
       observer.complete();
@@ -108,6 +122,8 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
   server.saves.length = 0;
   server.failure = undefined;
+  server.holder = undefined;
+  server.later = undefined;
   onClose.mockReset();
 });
 afterEach(() => {
@@ -211,6 +227,41 @@ test('changes of a colleague, including archiving, are shown before they are ove
   expect(server.saves).toEqual([]);
 });
 
+test.each<[string, Partial<PlanInDialog>, boolean]>([
+  [
+    'a lock that a colleague took just after the plan was read can be released',
+    { lockedBy: null, canRelease: false },
+    true,
+  ],
+  [
+    'a lock that was one’s own cannot, without the right',
+    { lockedBy: 'Jana', lockIsMine: true, canRelease: true },
+    false,
+  ],
+])('%s', async (_, atFirst, canRelease) => {
+  server.plan = { ...testPlan, ...atFirst };
+  server.later = { ...testPlan, lockedBy: 'Lena Hoffmeister', lockIsMine: false, canRelease };
+  server.holder = 'Lena Hoffmeister';
+  showPlan('shipment');
+  expect(await screen.findByText(/Lena Hoffmeister/)).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryAllByRole('button', { name: 'Sperre aufheben' })).toHaveLength(canRelease ? 1 : 0),
+  );
+});
+
+test('a document that a colleague has replaced meanwhile is shown before another replaces it', async () => {
+  const stored = { id: 'd7', name: 'Alt.pdf', url: '/files/d7' };
+  const user = await open({ packingList: stored });
+  await user.click(screen.getByRole('button', { name: 'Alt.pdf entfernen' }));
+  await choose(user, pdf('Meine.pdf'));
+  server.plan = { ...server.plan, packingList: { id: 'd8', name: 'Neu.pdf', url: '/files/d8' } };
+  await save(user);
+  const conflict = await screen.findByRole('alertdialog');
+  expect(conflict).toHaveTextContent('Meine.pdf');
+  expect(conflict).toHaveTextContent('Neu.pdf');
+  expect(server.saves).toEqual([]);
+});
+
 test('the panel of a product is opened, which saves and closes nothing', async () => {
   server.plan = testPlan;
   const user = showPlan('order');
@@ -218,6 +269,18 @@ test('the panel of a product is opened, which saves and closes nothing', async (
   expect(openSku.mock.calls).toEqual([['A-1']]);
   expect(server.saves).toEqual([]);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a pasted list is not called wrong while the list of products is missing', async () => {
+  server.plan = testPlan;
+  const user = showPlan('order');
+  await screen.findByText('A-1');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Artikel hinzufügen' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Artikel hinzufügen' }));
+  const list = await screen.findByRole('textbox', { name: 'Liste einfügen' });
+  await user.type(list, 'A-2;5');
+  await screen.findByRole('button', { name: 'Erneut versuchen' });
+  expect(list).not.toBeInvalid();
 });
 
 test('users who may not read sizes of products see the pieces of a plan, but no volume', async () => {

@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import type { ReactNode } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DetailDialog } from '../../../components/dialog/DetailDialog';
 import { RecordMissing } from '../../../components/dialog/RecordMissing';
@@ -45,7 +45,17 @@ function OpenPlan(props: PlanDialogProps & { planId: string }): ReactNode {
   const locking = usePlanLock(mayWrite ? planId : undefined);
   const isLate = useIsLate();
   const plan = data?.shippingPlan;
-  const waits = mayWrite && locking.lock.kind === 'taking';
+  const { lock } = locking;
+  const waits = mayWrite && lock.kind === 'taking';
+  const readAgain = useCallback(async () => {
+    const again = await client.query({ query: PlanQuery, variables: { id: planId }, fetchPolicy: 'network-only' });
+    return again.data?.shippingPlan ?? undefined;
+  }, [client, planId]);
+  // Whoever holds the lock may have taken it after the plan was read, which then does not say whether this user may release it.
+  const holder = plan && lock.kind === 'held' ? (lock.by ?? '') : undefined;
+  useEffect(() => {
+    if (holder !== undefined) readAgain().catch(() => undefined);
+  }, [holder, readAgain]);
 
   if (plan && !waits) {
     return (
@@ -53,14 +63,7 @@ function OpenPlan(props: PlanDialogProps & { planId: string }): ReactNode {
         plan={plan}
         locking={locking}
         mayWrite={mayWrite}
-        readAgain={async () => {
-          const again = await client.query({
-            query: PlanQuery,
-            variables: { id: planId },
-            fetchPolicy: 'network-only',
-          });
-          return again.data?.shippingPlan ?? undefined;
-        }}
+        readAgain={readAgain}
         onHistory={
           rights.mayCall('Query.shippingPlanHistory')
             ? () => onHistory({ id: planId, name: planName(plan) })

@@ -7,6 +7,8 @@ test.each([
   ['"SYL-LNG4-ANT"; "12"', 'SYL-LNG4-ANT', 12],
   ['SYL-LNG4-ANT 7', 'SYL-LNG4-ANT', 7],
   ['12 x SYL-LNG4-ANT', 'SYL-LNG4-ANT', 12],
+  ['LNG 4, ANT;12', 'LNG 4, ANT', 12],
+  ['"LNG 4"\t12', 'LNG 4', 12],
 ])('%s is a product with its pieces', (line, sku, quantity) => {
   expect(readPasted(line)).toEqual({ found: [{ sku, quantity }], unreadable: [] });
 });

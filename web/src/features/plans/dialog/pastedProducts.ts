@@ -8,8 +8,10 @@ type Pasted = {
 };
 
 /**
- * Semicolon, tab, comma or blank before the pieces, which may have a dot for thousands. The quantity may also come first, as in `12 x SKU`.
+ * Semicolon, tab, comma or blank before the pieces, which may have a dot for thousands. Only after a semicolon or a tab is it certain that a
+ * blank or comma belongs to the SKU. The quantity may also come first, as in `12 x SKU`.
  */
+const inColumns = /^"?([^;\t"]*[^;\t"\s])"?\s*[;\t]\s*"?(\d{1,3}(?:\.\d{3})+|\d+)"?\s*$/;
 const skuFirst = /^"?([^\s;,\t"]+)"?\s*[;,\t ]\s*"?(\d{1,3}(?:\.\d{3})+|\d+)"?\s*$/;
 const quantityFirst = /^"?(\d+)"?\s*[x×*]\s*"?([^\s;,\t"]+)"?\s*$/i;
 
@@ -32,6 +34,6 @@ export function readPasted(text: string): Pasted {
 function partsOf(line: string): [string | undefined, string | undefined] {
   const turned = quantityFirst.exec(line);
   if (turned) return [turned[2], turned[1]];
-  const straight = skuFirst.exec(line);
+  const straight = inColumns.exec(line) ?? skuFirst.exec(line);
   return [straight?.[1], straight?.[2]];
 }

@@ -36,7 +36,7 @@ describe('the input that is sent for a plan', () => {
     ],
     [
       'a new document, and that one is taken away',
-      { packingList: pdf, commercialInvoice: 'removed' },
+      { packingList: pdf, commercialInvoice: null },
       { documents: { packingList: pdf, commercialInvoice: null } },
     ],
     [
@@ -63,11 +63,19 @@ describe('the input that is sent for a plan', () => {
 
 describe('validation', () => {
   const knows = (name: string) => Promise.resolve(name.toLowerCase() === 'other ltd.');
-  const wrong = async (change: Partial<PlanForm>) => {
-    const schema = planSchema((field) => writesField(rights, field), knows, testPlan.supplierName);
-    const { error } = await schema.safeParseAsync({ ...before, ...change });
+  const wrong = async (change: Partial<PlanForm>, begun = before) => {
+    const schema = planSchema((field) => writesField(rights, field), knows, begun);
+    const { error } = await schema.safeParseAsync({ ...begun, ...change });
     return error?.issues.map(({ path }) => path.join('.')) ?? [];
   };
+
+  const pieces = (quantityDelivering: number | null) => ({
+    id: '3',
+    sku: 'A',
+    name: '',
+    quantityDelivering,
+    volume: null,
+  });
 
   test.each<[Partial<PlanForm>, string[]]>([
     [{}, []],
@@ -77,12 +85,22 @@ describe('validation', () => {
     [{ orderTotalAmount: '1.005' }, ['orderTotalAmount']],
     [{ prepaymentAmount: '-1' }, ['prepaymentAmount']],
     [{ carrierShipmentUrl: 'javascript:alert(1)' }, ['carrierShipmentUrl']],
-    [
-      { products: [{ id: '3', sku: 'A', name: '', quantityDelivering: 0, volume: null }] },
-      ['products.0.quantityDelivering'],
-    ],
+    // The limits of the calls.
+    [{ carrierShipmentUrl: `https://carrier.example/${'x'.repeat(1900)}` }, []],
+    [{ carrierShipmentUrl: `https://carrier.example/${'x'.repeat(2000)}` }, ['carrierShipmentUrl']],
+    [{ products: [pieces(0)] }, ['products.0.quantityDelivering']],
+    [{ products: [pieces(10_000_000)] }, []],
+    [{ products: [pieces(10_000_001)] }, ['products.0.quantityDelivering']],
   ])('%o has errors at %j', async (change, fields) => {
     expect(await wrong(change)).toEqual(fields);
+  });
+
+  test('what an older back-end holds need not be valid, unless it is changed', async () => {
+    const old = { ...before, carrierShipmentUrl: 'www.carrier.example', products: [pieces(null)] };
+    expect(await wrong({ shipmentNote: 'new' }, old)).toEqual([]);
+    expect(await wrong({ carrierShipmentUrl: 'www.carrier.example/7' }, old)).toEqual(['carrierShipmentUrl']);
+    expect(await wrong({ products: [pieces(Number.NaN)] }, old)).toEqual(['products.0.quantityDelivering']);
+    expect(await wrong({ supplierOrderId: ' ' }, { ...old, supplierOrderId: '' })).toEqual(['supplierOrderId']);
   });
 });
 

@@ -19,18 +19,18 @@ export const largestDocument = 50 * 1024 * 1024;
 export const documentFields = ['proformaInvoice', 'commercialInvoice', 'packingList'] as const;
 type DocumentField = (typeof documentFields)[number];
 
-const text = z
-  .string()
-  .trim()
-  .max(200, encodeFieldMessage('validation.maxLength', { length: 200 }));
+const upTo = (length: number) => z.string().trim().max(length, encodeFieldMessage('validation.maxLength', { length }));
+const text = upTo(200);
 const note = z.string().max(10_000, encodeFieldMessage('validation.maxLength', { length: 10_000 }));
-/** The stored document, a removed one, or a new file. */
-const document = z.union([z.literal('kept'), z.literal('removed'), z.instanceof(File)]);
+/** The limit for one product in a plan. */
+const mostPieces = 10_000_000;
+/** A new file, or the stored document; null if there is none, or it is to be removed. */
+const document = z.union([z.instanceof(File), z.object({ id: z.string(), name: z.string() }), z.null()]);
 const productSchema = z.object({
   id: z.string(),
   sku: z.string(),
   name: z.string(),
-  quantityDelivering: numberValue({ required: true, min: 1, max: 2_147_483_647 }),
+  quantityDelivering: numberValue({ required: true, min: 1, max: mostPieces }),
   /** m³ of one piece; null if unknown. */
   volume: z.number().nullable(),
 });
@@ -49,7 +49,7 @@ const formSchema = z.object({
   containerArrivalPlaceId: z.string(),
   carrierNameId: z.string(),
   carrierShipmentId: text,
-  carrierShipmentUrl: text.refine(
+  carrierShipmentUrl: upTo(2000).refine(
     (url) => url === '' || /^https?:\/\/\S+$/i.test(url),
     encodeFieldMessage('validation.regex'),
   ),
@@ -78,21 +78,27 @@ export type PlannedProduct = PlanForm['products'][number];
 const demanded = ['shipmentRecordName', 'supplierName', 'supplierOrderId'] as const;
 
 /**
- * The validation. The supplier must be known, or the plan's current one: it may have been renamed meanwhile, and unchanged fields are not
- * sent.
+ * The validation. Besides what is required, only changes must be valid, because only they are sent: a supplier may have been renamed
+ * meanwhile, and an older back-end may hold what this form would not take.
+ *
+ * @param begun the values with which the form was opened
  */
 export function planSchema(
   writes: (field: PlanField) => boolean,
   knowsSupplier: (name: string) => boolean | Promise<boolean>,
-  ownSupplier: string | null = null,
+  begun: PlanForm = planValues(undefined),
 ): z.ZodType<PlanForm, PlanForm> {
-  return formSchema.superRefine(async (values, context) => {
+  return z.custom<PlanForm>().superRefine(async (values, context) => {
     const tell = (field: PlanField, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-    for (const field of demanded) {
-      if (values[field] === '' && writes(field)) tell(field, encodeFieldMessage('validation.required'));
+    for (const { path, message } of formSchema.safeParse(values).error?.issues ?? []) {
+      const isUnchanged = planFields.some((field) => field === path[0] && isSame(field, begun, values));
+      if (!isUnchanged) context.addIssue({ code: 'custom', path, message });
     }
-    const supplier = values.supplierName;
-    if (supplier === '' || supplier === ownSupplier || !writes('supplierName')) return;
+    for (const field of demanded) {
+      if (values[field].trim() === '' && writes(field)) tell(field, encodeFieldMessage('validation.required'));
+    }
+    const supplier = values.supplierName.trim();
+    if (supplier === '' || isSame('supplierName', begun, values) || !writes('supplierName')) return;
     if (!(await knowsSupplier(supplier))) {
       tell('supplierName', encodeFieldMessage('shippingPlans.invalidSupplierName'));
     }
@@ -139,9 +145,9 @@ export function planValues(plan: PlanInDialog | undefined): PlanForm {
     carrierNameId: plan?.carrierNameId ?? '',
     carrierShipmentId: plan?.carrierShipmentId ?? '',
     carrierShipmentUrl: plan?.carrierShipmentUrl ?? '',
-    proformaInvoice: 'kept',
-    commercialInvoice: 'kept',
-    packingList: 'kept',
+    proformaInvoice: storedDocument(plan?.proformaInvoice),
+    commercialInvoice: storedDocument(plan?.commercialInvoice),
+    packingList: storedDocument(plan?.packingList),
     orderTotalAmount: plan?.orderTotalAmount ?? '',
     prepaymentAmount: plan?.prepaymentAmount ?? '',
     prepaymentDate: plan?.prepaymentDate ?? '',
@@ -162,6 +168,11 @@ export function planValues(plan: PlanInDialog | undefined): PlanForm {
     accountingStatusId: plan?.accountingStatusId ?? '',
     accountingStatusDate: plan?.accountingStatusDate ?? '',
   };
+}
+
+/** What identifies a stored document: one that a colleague has replaced meanwhile is another. */
+export function storedDocument(stored: { id: string; name: string } | null | undefined) {
+  return stored ? { id: stored.id, name: stored.name } : null;
 }
 
 /** Whether the user may know how much room a product takes. */
@@ -192,7 +203,8 @@ export function isSame(field: PlanField, one: PlanForm, other: PlanForm): boolea
 function comparable(field: PlanField, values: PlanForm): unknown {
   switch (field) {
     case 'products':
-      return values.products.map(({ id, quantityDelivering }) => [id, quantityDelivering]);
+      // As text, in which what is no number differs from what is missing.
+      return values.products.map(({ id, quantityDelivering }) => [id, String(quantityDelivering)]);
     case 'containerArrivalDateMode':
       // Without a date, its certainty has no meaning.
       return values.containerArrivalDate === '' ? '' : values.containerArrivalDateMode;
@@ -249,7 +261,7 @@ export function documentInput(
 ): ShippingPlanDocumentsInput | undefined {
   const entries = changed.flatMap((field) => {
     const value = values[field];
-    return value === 'kept' ? [] : [[field, value === 'removed' ? null : value] as const];
+    return value === null || value instanceof File ? [[field, value] as const] : [];
   });
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }

@@ -102,7 +102,7 @@ export function usePlanFieldText(lookups: LookupLists, plan: PlanInDialog): Fiel
         return values[field] === '' ? '' : formatDate(values[field], language);
       default: {
         const value = values[field];
-        if (value instanceof File) return value.name;
+        if (value === null || typeof value === 'object') return value?.name ?? '';
         return optionsOf(field).options.find(({ id }) => id === value)?.label ?? value;
       }
     }

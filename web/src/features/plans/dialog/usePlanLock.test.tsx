@@ -1,4 +1,4 @@
-import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ApolloProvider } from '@apollo/client/react';
 import { act, renderHook } from '@testing-library/react';
@@ -62,8 +62,8 @@ const leave = vi.fn<typeof fetch>((_url, init) => {
   return Promise.resolve(new Response('{}'));
 });
 
-function open(planId: string | undefined) {
-  const client = new ApolloClient({ cache: new InMemoryCache(), link });
+function open(planId: string | undefined, cache = new InMemoryCache()) {
+  const client = new ApolloClient({ cache, link });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ApolloProvider client={client}>{children}</ApolloProvider>
   );
@@ -101,6 +101,26 @@ test('a lock is taken on opening, renewed only if used after four minutes, and r
   act(() => void window.dispatchEvent(new Event('pagehide')));
   unmount();
   expect([server.given, server.holder]).toEqual([1, undefined]);
+});
+
+test('the row of a plan is not marked as being edited after its dialog is closed', async () => {
+  const row = {
+    id: 'ShippingPlan:7',
+    fragment: gql`
+      fragment Row on ShippingPlan {
+        id
+        lockedBy
+        lockIsMine
+      }
+    `,
+  };
+  const cache = new InMemoryCache();
+  cache.writeFragment({ ...row, data: { __typename: 'ShippingPlan', id: '7', lockedBy: me, lockIsMine: true } });
+  const { unmount } = open('7', cache);
+  await after(0);
+  expect(cache.readFragment(row)).toMatchObject({ lockedBy: me });
+  unmount();
+  expect(cache.readFragment(row)).toMatchObject({ lockedBy: null, lockIsMine: false });
 });
 
 test('a lock of another user shows who and since when, and is taken automatically when free', async () => {

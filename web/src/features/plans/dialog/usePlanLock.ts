@@ -2,7 +2,9 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
 import { LockPlanMutation, ReleasePlanMutation } from './planDialog.operations';
+import { inOneTab } from '../browserTabs';
 import { sendRelease } from './sendRelease';
+import { showUnlocked } from './showUnlocked';
 
 type PlanLock =
   | { kind: 'taking' }
@@ -47,9 +49,10 @@ export function usePlanLock(planId: string | undefined): Lock {
   const giveBack = useCallback(() => {
     if (!held.current || planId === undefined) return;
     held.current = false;
+    showUnlocked(client.cache, planId);
     // An expired lock may be another user's by now, and must not be released.
     if (Date.now() - renewedAt.current < lasts) sendRelease(planId);
-  }, [planId]);
+  }, [client, planId]);
 
   const takeNow = async () => {
     if (planId === undefined) return;
@@ -88,7 +91,7 @@ export function usePlanLock(planId: string | undefined): Lock {
     isOpen.current = true;
     const leaves = new AbortController();
     const { signal } = leaves;
-    void inOneTab(`occ-plan-${planId}`, signal, () => setLock({ kind: 'otherTab' }), take);
+    void inOneTab(planId, signal, () => setLock({ kind: 'otherTab' }), take);
     const renew = () => {
       if (held.current && Date.now() - renewedAt.current > renewAfter) void take();
     };
@@ -151,40 +154,4 @@ function heldBy({ values: { lockedBy, lockedSince } }: RequestFailure): PlanLock
     by: typeof lockedBy === 'string' ? lockedBy : undefined,
     since: typeof lockedSince === 'string' ? lockedSince : undefined,
   };
-}
-
-/**
- * Runs when no other tab of this browser has the name, and keeps it until the signal. Runs at once if the browser has no locks, as on a
- * page without https.
- */
-async function inOneTab(
-  name: string,
-  signal: AbortSignal,
-  onWait: () => void,
-  run: () => Promise<void>,
-): Promise<void> {
-  // Missing on a page without https, despite its type.
-  const locks = 'locks' in navigator ? navigator.locks : undefined;
-  if (locks === undefined) return run();
-  const keep = async () => {
-    if (signal.aborted) return;
-    await run();
-    await new Promise<void>((resolve) => {
-      if (signal.aborted) resolve();
-      else signal.addEventListener('abort', () => resolve(), { once: true });
-    });
-  };
-  // An abort rejects requests that have not been granted yet.
-  await locks
-    .request(name, { ifAvailable: true }, async (granted) => {
-      if (granted === null) return 'taken' as const;
-      await keep();
-      return 'kept' as const;
-    })
-    .then((outcome) => {
-      if (outcome !== 'taken' || signal.aborted) return undefined;
-      onWait();
-      return locks.request(name, { signal }, keep);
-    })
-    .catch(() => undefined);
 }

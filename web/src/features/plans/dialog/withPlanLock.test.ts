@@ -29,6 +29,21 @@ test('the lock is taken before, and given back after what fails, too', async () 
   expect(asked.slice(3)).toEqual([taken, givenBack]);
 });
 
+test('a plan that another tab of this browser has open keeps its lock', async () => {
+  const leave = vi.fn<typeof fetch>();
+  vi.stubGlobal('fetch', leave);
+  const open = new Set(['occ-plan-7']);
+  const request = (name: string, _: unknown, run: (granted: object | null) => unknown) =>
+    run(open.has(name) ? null : { name });
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
+  await withPlanLock(client, '7', () => Promise.resolve(window.dispatchEvent(new Event('pagehide'))));
+  expect(asked).toEqual([['LockPlan', { id: '7', releaseIfGone: false }]]);
+  expect(leave).not.toHaveBeenCalled();
+  open.clear();
+  await withPlanLock(client, '7', () => Promise.resolve());
+  expect(asked.slice(1)).toEqual([taken, givenBack]);
+});
+
 test('a page that is left meanwhile gives it back, and none that is left later', async () => {
   const leave = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}')));
   vi.stubGlobal('fetch', leave);

@@ -87,6 +87,17 @@ test('after an interruption and a reload, booking continues with the same key an
   expect(result.current.failures.size).toBe(0);
 });
 
+test('a line that another tab has booked is not booked again', async () => {
+  const [here, there] = [open(), open()];
+  count(here.result, '1');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'occ.receipt.u2.7' })));
+  expect(there.result.current.lineOf('1').counted).toBe(10);
+  await book(here.result);
+  await book(there.result);
+  expect(server.calls).toHaveLength(1);
+  expect(there.result.current.lineOf('1').bookedAt).toBeDefined();
+});
+
 test('customs that could not be set can be set later, without booking the line again', async () => {
   const { result } = open();
   act(() => result.current.change({ customs: '30' }));

@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
 import { useCan } from '../../../permissions/useCan';
 import { newSubmissionKey } from '../../../requests/useSubmissionKey';
 import { useSession } from '../../../session/useSession';
+import { receivingInTurn } from '../browserTabs';
 import { ReceiveGoodsMutation, SetCustomsMutation } from './receive.operations';
 import {
   emptyLine,
@@ -54,6 +55,18 @@ export function useReceipt(planId: string, products: readonly ReceivedProduct[])
   const stopped = useRef(false);
   const [isStopping, setIsStopping] = useState(false);
   useEffect(() => () => void (stopped.current = true), []);
+  const readAgain = useCallback(() => {
+    newest.current = receiptIn(localStorage.getItem(place));
+    setReceipt(newest.current);
+  }, [place]);
+  // Another tab has counted or booked: what it booked must not be booked here, too.
+  useEffect(() => {
+    const take = ({ key }: StorageEvent) => {
+      if (key === place) readAgain();
+    };
+    window.addEventListener('storage', take);
+    return () => window.removeEventListener('storage', take);
+  }, [place, readAgain]);
 
   const keep = (next: Receipt) => {
     newest.current = next;
@@ -125,26 +138,30 @@ export function useReceipt(planId: string, products: readonly ReceivedProduct[])
     },
     isStopping,
     book: async (reasonOf) => {
-      const ready = products.filter(
-        ({ id }) => missingOf(lineOf(id)) === undefined || lineOf(id).customsLeft !== undefined,
-      );
       stopped.current = false;
       setIsStopping(false);
-      setFailures(new Map());
-      for (const [index, product] of ready.entries()) {
-        if (stopped.current) break;
-        setProgress({ done: index, total: ready.length });
-        const isBooked = lineOf(product.id).bookedAt !== undefined;
-        // In sequence: the next one starts only when the outcome of this one is known.
-        // oxlint-disable-next-line no-await-in-loop
-        const failure = await (isBooked
-          ? setCustoms(product)
-          : bookLine(product, reasonOf(product, lineOf(product.id))));
-        if (failure === undefined) continue;
-        setFailures((left) => new Map(left).set(product.id, failure));
-        if (unknown.includes(failure.code) || failure.code === 'UNAUTHENTICATED') break;
-      }
-      setProgress(undefined);
+      await receivingInTurn(planId, async () => {
+        // The event of what another tab has just booked may still be on its way.
+        readAgain();
+        const ready = products.filter(
+          ({ id }) => missingOf(lineOf(id)) === undefined || lineOf(id).customsLeft !== undefined,
+        );
+        setFailures(new Map());
+        for (const [index, product] of ready.entries()) {
+          if (stopped.current) break;
+          setProgress({ done: index, total: ready.length });
+          const isBooked = lineOf(product.id).bookedAt !== undefined;
+          // In sequence: the next one starts only when the outcome of this one is known.
+          // oxlint-disable-next-line no-await-in-loop
+          const failure = await (isBooked
+            ? setCustoms(product)
+            : bookLine(product, reasonOf(product, lineOf(product.id))));
+          if (failure === undefined) continue;
+          setFailures((left) => new Map(left).set(product.id, failure));
+          if (unknown.includes(failure.code) || failure.code === 'UNAUTHENTICATED') break;
+        }
+        setProgress(undefined);
+      });
     },
   };
 }

@@ -1,0 +1,63 @@
+/** The tabs of a browser that edit or receive the same plan. The server distinguishes users, not tabs, so the tabs coordinate themselves. */
+
+function nameOf(planId: string): string {
+  return `occ-plan-${planId}`;
+}
+
+/** Missing on a page without https, despite its type. */
+function browserLocks(): LockManager | undefined {
+  return 'locks' in navigator ? navigator.locks : undefined;
+}
+
+/** Runs at once, and says whether another tab of this browser has the plan open: its lock must then stay. */
+export async function besideOtherTabs<Result>(
+  planId: string,
+  run: (isOpenElsewhere: boolean) => Promise<Result>,
+): Promise<Result> {
+  const locks = browserLocks();
+  if (locks === undefined) return run(false);
+  return locks.request(nameOf(planId), { ifAvailable: true }, (granted) => run(granted === null));
+}
+
+/** Runs when no other tab of this browser is receiving the plan. */
+export async function receivingInTurn(planId: string, run: () => Promise<void>): Promise<void> {
+  const locks = browserLocks();
+  if (locks === undefined) return run();
+  return locks.request(`occ-receipt-${planId}`, run);
+}
+
+/**
+ * Runs when no other tab of this browser has the plan open, and is the one that has it until the signal. Runs at once if the browser has no
+ * locks.
+ */
+export async function inOneTab(
+  planId: string,
+  signal: AbortSignal,
+  onWait: () => void,
+  run: () => Promise<void>,
+): Promise<void> {
+  const locks = browserLocks();
+  if (locks === undefined) return run();
+  const name = nameOf(planId);
+  const keep = async () => {
+    if (signal.aborted) return;
+    await run();
+    await new Promise<void>((resolve) => {
+      if (signal.aborted) resolve();
+      else signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+  };
+  // An abort rejects requests that have not been granted yet.
+  await locks
+    .request(name, { ifAvailable: true }, async (granted) => {
+      if (granted === null) return 'taken' as const;
+      await keep();
+      return 'kept' as const;
+    })
+    .then((outcome) => {
+      if (outcome !== 'taken' || signal.aborted) return undefined;
+      onWait();
+      return locks.request(name, { signal }, keep);
+    })
+    .catch(() => undefined);
+}

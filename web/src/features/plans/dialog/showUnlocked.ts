@@ -1,0 +1,11 @@
+import type { ApolloCache } from '@apollo/client';
+
+/** Takes the mark of this user's lock from the row of a plan, whose last answer was given while they held it. */
+export function showUnlocked(cache: ApolloCache, planId: string): void {
+  const id = cache.identify({ __typename: 'ShippingPlan', id: planId });
+  if (id === undefined) return;
+  cache.modify({
+    id,
+    fields: { lockedBy: () => null, lockedUntil: () => null, canRelease: () => false, lockIsMine: () => false },
+  });
+}
