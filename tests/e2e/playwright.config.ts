@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the two processors of the smallest machine that it runs on, because a browser often waits.
+  workers: 3,
   forbidOnly: true,
   // On a busy machine a browser can be too slow once; the report names each test that needed a retry.
   retries: 1,
