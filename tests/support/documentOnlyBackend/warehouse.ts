@@ -171,7 +171,7 @@ function shownInventory(entry: Row, state: State): Row {
 }
 
 function bySku(rows: readonly Row[], query: URLSearchParams): readonly Row[] {
-  const found = containing(rows, query.get('keywords'), 'sku', 'name', 'storageLocation');
+  const found = containing(rows, query.get('keywords'), 'sku', 'name');
   const sku = query.get('sku');
   return query.get('exactMatchSku') === 'true'
     ? found.filter((row) => row['sku'] === sku)
