@@ -84,9 +84,17 @@ export const stockHistoryResolvers: Resolvers = {
   },
 };
 
-/** The warehouse of one change. Searched in the SKU's history, because no documented call reads a change by id. */
+/**
+ * The warehouse of one change. Searched in the SKU's history, because no documented call reads a change by id. Documented entries name their
+ * warehouse only by its name.
+ */
 async function warehouseOfEntry(backend: BackendCalls, sku: string, id: WireId): Promise<WireId | null | undefined> {
-  return (await findEntry(backend, sku, (entries) => findById(entries, id)))?.storageLocation?.warehouseId;
+  const { storageLocation } = (await findEntry(backend, sku, (entries) => findById(entries, id))) ?? {};
+  if (!storageLocation) return undefined;
+  const { warehouseId, warehouseName } = storageLocation;
+  if (warehouseId !== null && warehouseId !== undefined) return warehouseId;
+  const named = (await backend.read('listWarehouses')).filter(({ name }) => name === warehouseName);
+  return named.length === 1 ? named[0]?.id : undefined;
 }
 
 async function findEntry(
