@@ -108,3 +108,22 @@ it.each(['missing', 'null'] as const)(
     for (const server of [first, gateway, whole, bare]) await server.close();
   },
 );
+
+it('a user of one warehouse corrects the history of that warehouse, and of no other', async () => {
+  const backend = await startDocumentOnlyBackend('nested');
+  const gateway = await startGateway(backend.url, { ...HARDLY_BOUNDED, BACKEND_CONTRACT: 'liberal' });
+  const rights = { Warehouses: { Read: ['ALL'], Write: ['ALL'], LimitRead: [] } };
+  backend.state.users = backend.state.users.map((user) => ({ ...user, tableColumnPermissions: rights }));
+  const token = textAt(await gateway.query(SIGN_IN.replace('admin', 'staff')), 'signIn', 'token');
+  const correct = () =>
+    gateway.query(
+      `mutation { updateStockHistoryEntry(id: 1, input: { sku: "SKU-1", storageLocationId: 1, inStockOld: 0,
+        inStockNew: 41, changedType: ADD, historyTypeId: 4, dateTime: "2026-11-10T08:00:00Z", reason: "" }) { inStockNew } }`,
+      { token },
+    );
+  expect((await correct()).data).toEqual({ updateStockHistoryEntry: { inStockNew: 41 } });
+  backend.state.stockHistory = backend.state.stockHistory.map((entry) => ({ ...entry, storageLocationId: '544' }));
+  expect(codesOf(await correct())).toEqual([['updateStockHistoryEntry', 'WAREHOUSE_FORBIDDEN']]);
+  await gateway.close();
+  await backend.close();
+});
