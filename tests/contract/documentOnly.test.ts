@@ -127,3 +127,35 @@ it('a user of one warehouse corrects the history of that warehouse, and of no ot
   await gateway.close();
   await backend.close();
 });
+
+it('a location with goods is not archived by a user who may not read the stock', async () => {
+  const backend = await startDocumentOnlyBackend('nested');
+  const gateway = await startGateway(backend.url, { ...HARDLY_BOUNDED, BACKEND_CONTRACT: 'liberal' });
+  const rights = { StorageLocations: { Read: ['ALL'], Write: ['ALL'], LimitRead: [] } };
+  backend.state.users = backend.state.users.map((user) => ({
+    ...user,
+    menuPermissions: ['StorageLocations'],
+    tableColumnPermissions: rights,
+  }));
+  const token = textAt(await gateway.query(SIGN_IN.replace('admin', 'staff')), 'signIn', 'token');
+  const { errors } = await gateway.query('mutation { setStorageLocationActive(id: 1, active: false) { id } }', {
+    token,
+  });
+  expect(errors[0]?.extensions).toMatchObject({
+    messageKey: 'storageLocations.holdsSoMuch',
+    values: { count: 2 },
+  });
+  expect(backend.state.locations.find(({ id }) => id === '1')).toMatchObject({ isActive: true });
+  await gateway.close();
+  await backend.close();
+});
+
+it('a list of files has the documented size', async () => {
+  const backend = await startDocumentOnlyBackend('nested');
+  const gateway = await startGateway(backend.url, { ...HARDLY_BOUNDED, BACKEND_CONTRACT: 'liberal' });
+  const token = textAt(await gateway.query(SIGN_IN), 'signIn', 'token');
+  const { data } = await gateway.query('{ files(type: ExportInventory) { pageSize } }', { token });
+  expect(data).toEqual({ files: { pageSize: 100 } });
+  await gateway.close();
+  await backend.close();
+});

@@ -46,7 +46,7 @@ export const stockHistoryResolvers: Resolvers = {
         body.storageLocationId,
       );
       const sku = input.sku.trim();
-      const { data, id } = await translateStockRefusals('input.historyTypeId', () =>
+      const { data, id } = await translateStockRefusals('input.historyTypeId', body, () =>
         backend.write('createStockHistoryEntry', { path: { sku }, body }),
       );
       const entry = await readBack('createStockHistoryEntry', data, () =>
@@ -64,7 +64,7 @@ export const stockHistoryResolvers: Resolvers = {
       // The locations it was moved from and to.
       await requireOwnWarehouse(viewer.warehouseScope, place, () => warehouseOfEntry(backend, sku, entryId));
       await requireOwnLocation(backend, viewer.warehouseScope, place, body.storageLocationId);
-      const { data } = await translateStockRefusals('input.historyTypeId', () =>
+      const { data } = await translateStockRefusals('input.historyTypeId', body, () =>
         backend.write('updateStockHistoryEntry', { path: { sku, id: entryId }, body }),
       );
       const entry = await readBack('updateStockHistoryEntry', data, () =>
