@@ -159,3 +159,23 @@ it('a list of files has the documented size', async () => {
   await gateway.close();
   await backend.close();
 });
+
+it('history types that are named as on the screens are the documented ones', async () => {
+  const backend = await startDocumentOnlyBackend('nested');
+  const named = ['Manual Adjustment', 'Removal For Spare Parts'];
+  backend.state.historyTypes = named.map((name, index) => ({ id: String(index + 1), name }));
+  const gateway = await startGateway(backend.url, { ...HARDLY_BOUNDED, BACKEND_CONTRACT: 'liberal' });
+  const token = textAt(await gateway.query(SIGN_IN), 'signIn', 'token');
+  const types = await gateway.query('{ stockHistoryTypes { name } }', { token });
+  expect(types.text).toContain('"removal_for_spare_parts"');
+  const adjusted = await gateway.query(
+    `mutation { adjustStock(input: { inventoryId: 1, isAdd: true, quantity: 2, reason: "Counted",
+      historyType: "manual_adjustment" }) { inventory } }`,
+    { token },
+  );
+  expect([adjusted.data, codesOf(adjusted)]).toEqual([{ adjustStock: { inventory: 42 } }, []]);
+  const history = await gateway.query('{ stockHistory { items { historyTypeName } } }', { token });
+  expect(history.text).toContain('"historyTypeName":"manual_adjustment"');
+  await gateway.close();
+  await backend.close();
+});

@@ -10,6 +10,7 @@ import { findWritten, readBack } from '../readBack.ts';
 import { searchText } from '../search.ts';
 import { stockFailure, translateStockRefusals } from '../stockRefusals.ts';
 import { updateWithVersion } from '../versions/updateWithVersion.ts';
+import { ownTypeName } from '../warehouse/historyTypeName.ts';
 import { INVENTORY_VERSION } from '../warehouse/inventoryVersion.ts';
 import { readAdjustment, readIncomingGoods, readMovement, readNewInventory } from './bookingForms.ts';
 import { checkInventoryChanges, mergeInventory } from './mergeInventory.ts';
@@ -52,7 +53,10 @@ export const stockBookingResolvers: Resolvers = {
       if (!body.historyType) throw stockFailure('ERROR_WH_OO3', {}, 'input.historyType');
       const find = () => findInventory(backend, body.warehouseInventoryId, searchText(input.sku));
       await requireOwnWarehouse(viewer.warehouseScope, 'Mutation.adjustStock', async () => (await find())?.warehouseId);
-      const { data } = await translateStockRefusals('input.historyType', body, () => adjustStock(backend, body));
+      const historyType = await ownTypeName(backend, body.historyType);
+      const { data } = await translateStockRefusals('input.historyType', body, () =>
+        adjustStock(backend, { ...body, historyType }),
+      );
       return readBack('adjustStock', data, find);
     },
 

@@ -10,6 +10,7 @@ import { readOrder } from '../listOrder.ts';
 import { askedPage, asPage, readPage } from '../listPage.ts';
 import { requireOwnLocation, requireOwnWarehouse } from '../ownWarehouse.ts';
 import { translateStockRefusals } from '../stockRefusals.ts';
+import { documentedTypeName } from '../warehouse/historyTypeName.ts';
 import { readHistoryEntry } from './entryForm.ts';
 import { readHistoryFilter } from './historyFilter.ts';
 import { historyInScope } from './inScope.ts';
@@ -80,6 +81,7 @@ export const stockHistoryResolvers: Resolvers = {
     storageLocationId: ({ storageLocation }) => idText(storageLocation?.id),
     storageLocation: ({ storageLocation }) => storageLocation?.fullName ?? null,
     changedType: ({ changedType }) => (changedType === 'Add' ? 'ADD' : 'SUBTRACT'),
+    historyTypeName: ({ historyTypeName }) => (historyTypeName ? documentedTypeName(historyTypeName) : null),
     changedBy: ({ userWhoChangeName }) => userWhoChangeName ?? null,
   },
 };
