@@ -53,9 +53,10 @@ export function UnknownOutcome({ failure, sku, changes, onLooked }: UnknownOutco
   };
   return (
     <Stack gap="3">
-      <Alert.Root status="warning" role="alert">
+      <Alert.Root status="warning" role="alert" flexWrap={{ base: 'wrap', md: 'nowrap' }}>
         <Alert.Indicator />
-        <Alert.Content>
+        {/* Room for the icon beside it. */}
+        <Alert.Content flex={{ base: '1 1 calc(100% - 48px)', md: '1' }}>
           <Alert.Title fontWeight="normal">{errorText(failure)}</Alert.Title>
           <Text>{t(staysUnknown(failure) ? 'unknown.lookFirst' : 'unknown.again')}</Text>
         </Alert.Content>
@@ -66,6 +67,7 @@ export function UnknownOutcome({ failure, sku, changes, onLooked }: UnknownOutco
             colorPalette="gray"
             size="sm"
             alignSelf="center"
+            w={{ base: 'full', md: 'auto' }}
             busy={looking}
             guarded={false}
             onClick={() => void look(sku)}

@@ -39,7 +39,7 @@ export function sendBookingsWith(client: ApolloClient): Send {
       if (booking === undefined) return { kind: 'problem', problem: { kind: 'nothingThere' } };
       const sentAt = queued.sentAt ?? new Date().toISOString();
       await keep({ ...queued, scan, sentAt });
-      await book(client, booking, { ...asUser, headers: submissionHeaders(queued.key, sentAt) });
+      await book(client, booking, { ...asUser, showsOutcome: true, headers: submissionHeaders(queued.key, sentAt) });
       return { kind: 'done' };
     } catch (error) {
       return outcomeOf(error);

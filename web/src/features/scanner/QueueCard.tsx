@@ -166,7 +166,7 @@ function ProblemRow({ booking, queue }: ProblemRowProps): ReactNode {
         {`${t(`bookings:kinds.${scan.kind}`)} ${piecesInWords(scan)} · ${placesInWords(scan)}`}
       </Text>
       <Alert.Root status={isUnknown ? 'warning' : 'error'} mt="2" role="alert">
-        <CircleAlert size={16} aria-hidden />
+        <CircleAlert size={16} aria-hidden style={{ flexShrink: 0 }} />
         <Alert.Title fontWeight="normal">{problemText(problem)}</Alert.Title>
       </Alert.Root>
       <Flex gap="2" mt="2.5" wrap="wrap">

@@ -46,7 +46,7 @@ export function useBookingRun(userId: string, { now, change }: Keeping): Booking
     const { isAdd, quantity, entryId, key, sentAt } = call;
     const options = {
       fetchPolicy: 'no-cache' as const,
-      context: { onlyAs: userId, headers: submissionHeaders(key, sentAt) },
+      context: { onlyAs: userId, showsOutcome: true, headers: submissionHeaders(key, sentAt) },
     };
     const { reason } = count;
     try {
