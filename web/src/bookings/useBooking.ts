@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import type { DocumentNode } from 'graphql';
+import { useRef } from 'react';
 import { requestFailureOf, type RequestFailure } from '../errors/requestFailure';
 import type { AdjustStockInput, IncomingGoodsInput, MoveGoodsInput } from '../generated/gql/graphql';
 import { staysUnknown, useSubmissionKey } from '../requests/useSubmissionKey';
@@ -13,7 +14,9 @@ export type Booking =
 type SendBooking = {
   /** Returns the failure if it is unknown whether the booking was done; rejects with any other failure. */
   book: (booking: Booking) => Promise<RequestFailure | undefined>;
-  /** The user has looked, and knows what became of the last booking: the same one is another booking from now on. */
+  /**
+   * The user has looked. If they could not know otherwise what became of the last booking, the same one is another booking from now on.
+   */
   renew: () => void;
 };
 
@@ -27,6 +30,7 @@ export function useBooking(refetchQueries: DocumentNode[]): SendBooking {
   const [move] = useMutation(MoveGoodsMutation, { refetchQueries });
   const [adjust] = useMutation(AdjustStockMutation, { refetchQueries });
   const submission = useSubmissionKey();
+  const mustLook = useRef(false);
   const send = (booking: Booking) => {
     const context = submission.contextOf(booking);
     switch (booking.kind) {
@@ -44,12 +48,17 @@ export function useBooking(refetchQueries: DocumentNode[]): SendBooking {
     } catch (error) {
       const failure = requestFailureOf(error);
       // Until somebody has looked, the same booking keeps its key, and so is not made again.
-      if (!staysUnknown(failure)) submission.settle(failure);
+      mustLook.current = staysUnknown(failure);
+      if (!mustLook.current) submission.settle(failure);
       if (failure.code === 'OUTCOME_UNKNOWN') return failure;
       throw error;
     }
     submission.settle();
     return undefined;
   };
-  return { book, renew: () => submission.settle() };
+  const renew = () => {
+    if (mustLook.current) submission.settle();
+    mustLook.current = false;
+  };
+  return { book, renew };
 }
