@@ -22,6 +22,7 @@ import { createDocumentStore, createPersistedQueries } from './execution/documen
 import { describeError, formatError } from './execution/errors.ts';
 import { readKnownDocuments } from './execution/knownDocuments.ts';
 import { createOperationLimits } from './execution/limits/operationLimits.ts';
+import { oncePlugin } from './execution/oncePlugin.ts';
 import { requestPlugin } from './execution/requestPlugin.ts';
 import { wrongInputsPlugin } from './execution/wrongInputsPlugin.ts';
 import { createSchema } from './execution/schema.ts';
@@ -150,6 +151,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     parseOptions: { maxTokens: config.limits.tokens },
     plugins: [
       requestPlugin(policy, limits, log),
+      oncePlugin(replicas.sentChanges, () => performance.now()),
       enginePlugin([compiled], (execution) => metrics.countOperation(execution)),
       wrongInputsPlugin,
       jsonStatusPlugin,
@@ -333,12 +335,17 @@ function visitOf(request: IncomingMessage, response: ServerResponse, address: st
     address,
     signal: signalOf(response),
     idempotencyKey: headerOf(request, 'idempotency-key'),
+    keyAge: ageOf(headerOf(request, 'idempotency-age')),
   };
 }
 
 function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
   const value = headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
+}
+
+function ageOf(value: string | undefined): number | undefined {
+  return value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
 }
 
 function isKey(value: string | undefined): boolean {

@@ -16,6 +16,9 @@ export interface Context {
   readonly onlyLooks: boolean;
   /** Whether the request has an Idempotency-Key, and so may be a retry. */
   readonly carriesKey: boolean;
+  readonly idempotencyKey: string | undefined;
+  /** How long ago the client first sent that key, in milliseconds, if it says so. */
+  readonly keyAge: number | undefined;
   /** The fields of back-end responses that could not be read. They are missing from their rows, or the rows are left out. */
   readonly unreadable: ReadonlyMap<string, UnreadableField>;
   /** The remaining calls of the back-end that the operation may make. */
@@ -113,6 +116,8 @@ export function createContext(
     calls: createCallBudget(),
     buffers: request.buffers,
     carriesKey: request.idempotencyKey !== undefined,
+    idempotencyKey: request.idempotencyKey,
+    keyAge: request.keyAge,
     ifGone(run) {
       if (request.signal?.aborted) run();
       else request.signal?.addEventListener('abort', run, { once: true });

@@ -123,3 +123,74 @@ it.each(['missing', 'null'] as const)(
     for (const server of [first, gateway, whole, bare]) await server.close();
   },
 );
+
+it('a user of one warehouse corrects the history of that warehouse, and of no other', async () => {
+  const backend = await startDocumentOnlyBackend('nested');
+  const gateway = await startGateway(backend.url, { ...HARDLY_BOUNDED, BACKEND_CONTRACT: 'liberal' });
+  const rights = { Warehouses: { Read: ['ALL'], Write: ['ALL'], LimitRead: [] } };
+  backend.state.users = backend.state.users.map((user) => ({ ...user, tableColumnPermissions: rights }));
+  const token = textAt(await gateway.query(SIGN_IN.replace('admin', 'staff')), 'signIn', 'token');
+  const correct = () =>
+    gateway.query(
+      `mutation { updateStockHistoryEntry(id: 1, input: { sku: "SKU-1", storageLocationId: 1, inStockOld: 0,
+        inStockNew: 41, changedType: ADD, historyTypeId: 4, dateTime: "2026-11-10T08:00:00Z", reason: "" }) { inStockNew } }`,
+      { token },
+    );
+  expect((await correct()).data).toEqual({ updateStockHistoryEntry: { inStockNew: 41 } });
+  backend.state.stockHistory = backend.state.stockHistory.map((entry) => ({ ...entry, storageLocationId: '544' }));
+  expect(codesOf(await correct())).toEqual([['updateStockHistoryEntry', 'WAREHOUSE_FORBIDDEN']]);
+  await gateway.close();
+  await backend.close();
+});
+
+it('a location with goods is not archived by a user who may not read the stock', async () => {
+  const backend = await startDocumentOnlyBackend('nested');
+  const gateway = await startGateway(backend.url, { ...HARDLY_BOUNDED, BACKEND_CONTRACT: 'liberal' });
+  const rights = { StorageLocations: { Read: ['ALL'], Write: ['ALL'], LimitRead: [] } };
+  backend.state.users = backend.state.users.map((user) => ({
+    ...user,
+    menuPermissions: ['StorageLocations'],
+    tableColumnPermissions: rights,
+  }));
+  const token = textAt(await gateway.query(SIGN_IN.replace('admin', 'staff')), 'signIn', 'token');
+  const { errors } = await gateway.query('mutation { setStorageLocationActive(id: 1, active: false) { id } }', {
+    token,
+  });
+  expect(errors[0]?.extensions).toMatchObject({
+    messageKey: 'storageLocations.holdsSoMuch',
+    values: { count: 2 },
+  });
+  expect(backend.state.locations.find(({ id }) => id === '1')).toMatchObject({ isActive: true });
+  await gateway.close();
+  await backend.close();
+});
+
+it('a list of files has the documented size', async () => {
+  const backend = await startDocumentOnlyBackend('nested');
+  const gateway = await startGateway(backend.url, { ...HARDLY_BOUNDED, BACKEND_CONTRACT: 'liberal' });
+  const token = textAt(await gateway.query(SIGN_IN), 'signIn', 'token');
+  const { data } = await gateway.query('{ files(type: ExportInventory) { pageSize } }', { token });
+  expect(data).toEqual({ files: { pageSize: 100 } });
+  await gateway.close();
+  await backend.close();
+});
+
+it('history types that are named as on the screens are the documented ones', async () => {
+  const backend = await startDocumentOnlyBackend('nested');
+  const named = ['Manual Adjustment', 'Removal For Spare Parts'];
+  backend.state.historyTypes = named.map((name, index) => ({ id: String(index + 1), name }));
+  const gateway = await startGateway(backend.url, { ...HARDLY_BOUNDED, BACKEND_CONTRACT: 'liberal' });
+  const token = textAt(await gateway.query(SIGN_IN), 'signIn', 'token');
+  const types = await gateway.query('{ stockHistoryTypes { name } }', { token });
+  expect(types.text).toContain('"removal_for_spare_parts"');
+  const adjusted = await gateway.query(
+    `mutation { adjustStock(input: { inventoryId: 1, isAdd: true, quantity: 2, reason: "Counted",
+      historyType: "manual_adjustment" }) { inventory } }`,
+    { token },
+  );
+  expect([adjusted.data, codesOf(adjusted)]).toEqual([{ adjustStock: { inventory: 42 } }, []]);
+  const history = await gateway.query('{ stockHistory { items { historyTypeName } } }', { token });
+  expect(history.text).toContain('"historyTypeName":"manual_adjustment"');
+  await gateway.close();
+  await backend.close();
+});

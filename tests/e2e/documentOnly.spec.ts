@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type RunningServer, startServer } from '../../scripts/servers.ts';
 import { type DocumentOnlyBackend, startDocumentOnlyBackend } from '../support/documentOnlyBackend/start.ts';
-import { speak, text } from './support.ts';
+import { namesRead, speak, text } from './support.ts';
 
 /** The client and the gateway in front of a back-end that answers only what the documents show. */
 const screensFile = new URL('../../web/src/app/screens.ts', import.meta.url);
@@ -39,6 +39,22 @@ test.afterAll(async () => {
   await gateway.stop();
   await backend.close();
 });
+
+const wordsOf =
+  (area: string) =>
+  (key: string, values: Record<string, string | number> = {}) =>
+    text(language, `${area}.${key}`, values);
+
+const piecesOf = (sku: string) => Object.values(stockOf(sku)).reduce((sum, pieces) => sum + pieces, 0);
+
+/** The pieces of a SKU that the back-end has, by location. */
+function stockOf(sku: string): Record<string, number> {
+  const entries = backend.state.inventories.filter((entry) => entry['sku'] === sku);
+  const places = Map.groupBy(entries, ({ storageLocationId }) => String(storageLocationId));
+  return Object.fromEntries(
+    [...places].map(([place, held]) => [place, held.reduce((sum, { inventory }) => sum + Number(inventory), 0)]),
+  );
+}
 
 async function signIn(page: Page): Promise<void> {
   await speak(page, language);
@@ -92,25 +108,181 @@ test('every screen and its dialogs show what there is, without an error', async 
   expect(errors).toEqual([]);
 });
 
-test('the stock by warehouse is that of the documents, and goods are booked in', async ({ page }) => {
+test('the stock by warehouse is that of the documents, and goods are booked in, moved and adjusted', async ({
+  page,
+}) => {
   const errors = errorsOf(page);
-  const words = (key: string, values = {}) => text(language, `stock.${key}`, values);
+  const words = wordsOf('stock');
   await signIn(page);
   await page.goto(`${gateway.url}/app/wms-inventories`);
   // SKU-1 in Hamburg and in Poland.
   await expect(page.getByRole('row', { name: 'SKU-1' })).toContainText(/80.*40.*40/);
-  await page.goto(`${gateway.url}/app/wms-warehouses?add=incoming`);
   const dialog = page.getByRole('dialog');
   const field = (key: string) => dialog.getByRole('textbox', { name: new RegExp(`^${words(key)}`) });
+  const lookup = (key: string) => dialog.getByRole('combobox', { name: new RegExp(`^${words(key)}`) });
+  const option = (name: string) => page.getByRole('option', { name: new RegExp(name) }).first();
+  const open = (kind: string) => goTo(page, `/app/wms-warehouses?add=${kind}`);
+  const book = async (kind: string, values: { quantity: string; sku: string }) => {
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText(words(`booking.done.${kind}`, values))).toBeVisible();
+    await expect(dialog).toBeHidden();
+  };
+
+  await open('incoming');
   await dialog.getByRole('combobox', { name: /^SKU/ }).fill('SKU-3');
-  await page.getByRole('option', { name: /SKU-3/ }).first().click();
+  await option('SKU-3').click();
   await field('columns.inventory').fill('12');
-  await dialog.getByRole('combobox', { name: new RegExp(`^${words('columns.location')}`) }).click();
-  await page.getByRole('option').first().click();
+  await lookup('columns.location').click();
+  await option('HH-A-01-1').click();
   await field('booking.reason').fill('Container');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(words('booking.done.incoming', { quantity: '12', sku: 'SKU-3' }))).toBeVisible();
-  await expect(page.locator('tbody').getByRole('row', { name: /SKU-3/ })).toContainText('12');
-  expect(backend.state.inventories.find(({ sku }) => sku === 'SKU-3')).toMatchObject({ inventory: 12 });
+  await book('incoming', { quantity: '12', sku: 'SKU-3' });
+  const stock = (place: string) => page.locator('tbody').getByRole('row', { name: /SKU-3/ }).filter({ hasText: place });
+  await expect(stock('HH-A-01-1')).toContainText('12');
+
+  await open('movement');
+  await lookup('booking.entry').fill('SKU-3');
+  await option('SKU-3').click();
+  await field('booking.quantity').fill('5');
+  await lookup('booking.target').click();
+  await option('HH-A-01-2').click();
+  await expect(dialog.getByText('− 5')).toBeVisible();
+  await book('movement', { quantity: '5', sku: 'SKU-3' });
+  await expect(stock('HH-A-01-1')).toContainText('7');
+  await expect(stock('HH-A-01-2')).toContainText('5');
+
+  await open('adjustment');
+  await lookup('booking.entry').fill('SKU-3');
+  await option('HH-A-01-2').click();
+  await lookup('booking.historyType').click();
+  await option(text(language, 'stockHistory.types.defect')).click();
+  await field('booking.quantity').fill('2');
+  await dialog.getByRole('radio', { name: words('booking.subtract') }).click();
+  await field('booking.reason').fill('Wasserschaden');
+  await book('adjustment', { quantity: '2', sku: 'SKU-3' });
+  await expect(stock('HH-A-01-2')).toContainText('3');
+
+  expect(stockOf('SKU-3')).toEqual({ 1: 7, 2: 3 });
+  expect(backend.state.stockHistory.slice(0, 3)).toMatchObject([
+    { historyTypeName: 'defect', changedType: 'Subtract', quantity: 2, reason: 'Wasserschaden' },
+    { historyTypeName: 'movement_of_goods', quantity: 5 },
+    { historyTypeName: 'incoming_goods', quantity: 12, reason: 'Container' },
+  ]);
   expect(errors).toEqual([]);
+});
+
+test('a booking whose answer is lost is not made again before somebody has looked', async ({ page }) => {
+  const words = wordsOf('stock');
+  await signIn(page);
+  await page.goto(`${gateway.url}/app/wms-warehouses?add=adjustment`);
+  const dialog = page.getByRole('dialog');
+  const submit = dialog.locator('button[type=submit]');
+  const before = stockOf('SKU-1');
+  await dialog.getByRole('combobox', { name: new RegExp(`^${words('booking.entry')}`) }).fill('SKU-1');
+  await page.getByRole('option', { name: /PP-88-88-88/ }).click();
+  await dialog.getByRole('combobox', { name: new RegExp(`^${words('booking.historyType')}`) }).click();
+  await page.getByRole('option', { name: text(language, 'stockHistory.types.returns') }).click();
+  await dialog.getByRole('textbox', { name: new RegExp(`^${words('booking.quantity')}`) }).fill('6');
+  await dialog.getByRole('textbox', { name: new RegExp(`^${words('booking.reason')}`) }).fill('Retoure');
+  backend.loseAnswer('POST /warehouses/manual_adjustment');
+  await page.keyboard.press('Control+Enter');
+  const unknown = dialog.getByRole('alert').filter({ hasText: text(language, 'errors.backend.outcomeStaysUnknown') });
+  await expect(unknown).toContainText(text(language, 'bookings.unknown.lookFirst'));
+  await expect(submit).toBeEnabled();
+  await page.keyboard.press('Control+Enter');
+  await expect(submit).toBeDisabled();
+  await expect(unknown).toBeVisible();
+  await unknown.getByRole('button', { name: text(language, 'bookings.unknown.look') }).click();
+  await expect(dialog.getByRole('list', { name: text(language, 'bookings.unknown.now') })).toHaveText(/40.*46/);
+  expect(stockOf('SKU-1')).toEqual({ ...before, 544: 46 });
+});
+
+test('what is scanned is booked; without a connection it waits, and is booked once', async ({ page, context }) => {
+  const errors = errorsOf(page);
+  const words = wordsOf('scanner');
+  await signIn(page);
+  const names = namesRead(page);
+  await page.goto(`${gateway.url}/app/wms-scanner`);
+  await names;
+  const before = stockOf('SKU-2');
+  const scan = async (codes: string[], quantity: string, last: string) => {
+    for (const code of codes) await page.keyboard.type(`${code}\n`);
+    await page.getByRole('textbox', { name: words('quantity') }).fill(quantity);
+    await page.keyboard.type(`${last}\n`);
+  };
+  const result = (key: string, quantity: number) =>
+    page.getByRole('heading', { name: words(`result.${key}_other`, { quantity }) });
+  await scan(['HH-A-01-2', 'SKU-2'], '9', 'HH-A-01-2');
+  await expect(result('done', 9)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('combobox', { name: words('kind') }).selectOption('movement');
+  await scan(['HH-A-01-2', 'SKU-2'], '4', 'HH-A-01-1');
+  await page.getByRole('button', { name: words('submit.movement_other', { quantity: 4 }) }).click();
+  await expect(result('kept', 4)).toBeVisible();
+  await page.getByRole('combobox', { name: words('kind') }).selectOption('adjustment');
+  await scan(['HH-A-01-1', 'SKU-2'], '3', 'HH-A-01-1');
+  await expect(result('kept', 3)).toBeVisible();
+  expect(stockOf('SKU-2')).toEqual({ ...before, 2: 9 });
+  await context.setOffline(false);
+  await expect(page.getByText(words('queue.today_other', { bookings: 3 }))).toBeVisible();
+  expect(piecesOf('SKU-2')).toBe(46);
+  expect(errors).toEqual([]);
+
+  // An answer that is lost between the gateway and the browser: the booking is sent again, and the gateway knows that it is made.
+  await page.getByRole('combobox', { name: words('kind') }).selectOption('incoming');
+  let isLost = false;
+  await page.route('**/graphql', async (route) => {
+    if (isLost || !(route.request().postData() ?? '').includes('"BookIncomingGoods"')) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await scan(['HH-A-01-2', 'SKU-2'], '5', 'HH-A-01-2');
+  await expect(page.getByText(words('queue.today_other', { bookings: 4 }))).toBeVisible();
+  expect(piecesOf('SKU-2')).toBe(51);
+  // One that is lost between the back-end and the gateway: nobody knows, and nothing is sent again.
+  backend.loseAnswer('POST /warehouses');
+  await scan(['HH-A-01-2', 'SKU-2'], '777', 'HH-A-01-2');
+  await expect(result('unknown', 777)).toBeVisible();
+  await page.getByRole('link', { name: words('queue.look') }).click();
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: words('reasons.incoming') })
+      .filter({ hasText: '777' }),
+  ).toHaveCount(1);
+  expect(piecesOf('SKU-2')).toBe(828);
+});
+
+test('a location is counted, and its differences are booked', async ({ page }) => {
+  const words = wordsOf('stocktaking');
+  await signIn(page);
+  await page.goto(`${gateway.url}/app/wms-stocktaking`);
+  await page.getByRole('combobox', { name: words('range.warehouse') }).selectOption('2');
+  for (const end of ['from', 'to'])
+    await page.getByRole('textbox', { name: words(`range.${end}`) }).fill('PP-88-88-88');
+  await expect(page.getByText(words('range.places_one', { places: 1 }))).toBeVisible();
+  await page.getByRole('button', { name: words('range.start') }).click();
+  const before = Number(stockOf('SKU-1')[544]);
+  const counted = page.getByRole('textbox', { name: words('count.countedOf', { sku: 'SKU-1' }) });
+  await counted.fill('37');
+  // Found there, and expected by nobody.
+  await page.keyboard.type('SKU-2\n');
+  await page.getByRole('button', { name: words('count.finish') }).click();
+  await page.getByRole('button', { name: words('count.differences') }).click();
+  // That of SKU-1 is booked, and its answer lost.
+  backend.loseAnswer('POST /warehouses/manual_adjustment');
+  await page.getByRole('button', { name: words('differences.book_other', { rows: 2 }) }).click();
+  await expect(page.getByText(words('differences.booked', { rows: 1 }))).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'SKU-1' });
+  await expect(row).toContainText(words('states.unknown'));
+  await row.getByRole('button', { name: words('differences.recount') }).click();
+  await expect(counted).toHaveValue('');
+  await counted.fill('37');
+  await page.getByRole('button', { name: words('count.finish') }).click();
+  await page.getByRole('button', { name: words('count.differences') }).click();
+  await expect(page.getByText(words('differences.count_one', { rows: 1 }))).toBeVisible();
+  expect([stockOf('SKU-1')[544], stockOf('SKU-2')[544]]).toEqual([37, 1]);
+  expect(backend.state.stockHistory.filter(({ historyTypeName }) => historyTypeName === 'counting')).toMatchObject([
+    { sku: 'SKU-1', changedType: 'Subtract', quantity: before - 37 },
+  ]);
 });

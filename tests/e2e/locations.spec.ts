@@ -189,6 +189,12 @@ test('labels of the selected locations are printed, and the script for the codes
   expect(scripts.filter((url) => url.includes('LabelsDialog'))).toEqual([]);
   await button(page, 'de', 'locations.labels.print').last().click();
   const preview = page.getByRole('region', { name: text('de', 'locations.labels.preview') });
+  await expect(preview.locator('img').first()).toBeVisible();
+  // On a phone, the dialog scrolls to the whole sheet.
+  await page.setViewportSize({ width: 400, height: 640 });
+  const paper = await preview.locator('[data-label-sheet]').boundingBox();
+  expect((await preview.boundingBox())?.height).toBeGreaterThan(paper?.height ?? Infinity);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await expect(preview.locator('img')).toHaveCount(2);
 
   // Each label shows its level from afar, and its code in plain text, unless that is not wanted.

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textAt } from '../support/answers.ts';
+import { startDocumentOnlyBackend } from '../support/documentOnlyBackend/start.ts';
 import { startFaultProxy } from '../support/faultProxy.ts';
 import { type GatewayClient, startGateway } from '../support/gateway.ts';
 import { type GatewayProcess, startGatewayProcess } from '../support/gatewayProcess.ts';
@@ -89,6 +91,22 @@ describe('two processes', () => {
     const [file, same] = await Promise.all([here, there].map(async (gateway) => fetch(`${gateway.url}${url}`)));
     expect([file?.status, same?.status]).toEqual([200, 200]);
     expect(await same?.text()).toBe(await file?.text());
+  });
+
+  it('a change that was made at one is not made again at the other, by a back-end that remembers no keys', async () => {
+    const forgetful = await startDocumentOnlyBackend('nested');
+    const own = { REDIS_URL, REDIS_PREFIX: `${prefix}forgetful:`, BACKEND_CONTRACT: 'liberal' };
+    const [one, other] = [await startGateway(forgetful.url, own), await startGateway(forgetful.url, own)];
+    const signIn = 'mutation { signIn(email: "admin@occ.example", password: "secret") { token } }';
+    const token = textAt(await one.query(signIn), 'signIn', 'token');
+    const move = `mutation { moveGoods(input: { inventoryId: 1, sku: "SKU-1", storageLocationId: 2, quantity: 5 }) {
+      source { inventory } } }`;
+    const asked = { token, headers: { 'idempotency-key': 'the-same-movement' } };
+    expect((await one.query(move, asked)).errors).toEqual([]);
+    const repeated = await other.query(move, asked);
+    expect(repeated.errors[0]?.extensions.code).toBe('DONE_NOT_READ_BACK');
+    expect(forgetful.state.inventories.find(({ id }) => id === '1')).toMatchObject({ inventory: 35 });
+    for (const server of [one, other, forgetful]) await server.close();
   });
 
   it('of twenty wrong passwords at once at both, five reach the back-end', async () => {

@@ -12,6 +12,8 @@ export interface RefusalRules {
   readonly fieldOf: (wireField: string) => string;
   /** What a 409 of this call means when the back-end sends no code. */
   readonly conflict?: WholeCode;
+  /** What was sent, for the values of a message that the back-end names only by its code. */
+  readonly sent?: Readonly<Record<string, unknown>>;
 }
 
 const CONFLICT = 409;
@@ -88,13 +90,13 @@ export function knownCode(code: string | undefined): RefusalCode | undefined {
   return code !== undefined && isCode(code) ? code : undefined;
 }
 
-function explained(error: BackendError, { fieldOf, conflict }: RefusalRules): Error {
+function explained(error: BackendError, { fieldOf, conflict, sent = {} }: RefusalRules): Error {
   const worded = DOCUMENTED_WORDS.get(error.backendMessage?.trim() ?? '');
   const code = knownCode(error.code) ?? worded?.code;
   const problems = error.fields.map((wrong) => problemOf(wrong, fieldOf));
   if (code && isWhole(code)) {
     const fields = problems.length > 0 ? { fields: problems } : {};
-    return wholeRefusal(code, error.metadata, { fieldOf, cause: error, ...fields });
+    return wholeRefusal(code, { ...sent, ...error.metadata }, { fieldOf, cause: error, ...fields });
   }
   if (problems.length > 0) return new InvalidInputError(problems, { cause: error });
   if (worded?.field) {

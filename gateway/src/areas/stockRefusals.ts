@@ -1,3 +1,4 @@
+import type { WireId } from '../rest/wire.ts';
 import type { RefusedError, StockFailureCode } from './refusal.ts';
 import { translateRefusals, wholeRefusal } from './backendRefusal.ts';
 
@@ -13,17 +14,30 @@ export function stockFailure(
   return wholeRefusal(code, values, { fieldOf: stockFieldOf(historyType) });
 }
 
+interface SentValues {
+  readonly warehouseInventoryId?: WireId;
+  readonly storageLocationId?: WireId;
+  readonly quantity?: number;
+  readonly historyType?: string | null | undefined;
+}
+
 /**
  * Makes a call that books. Translates refusals with a warehouse code, whether they come with HTTP 200 and status 'error' or with an error
  * status, and reports invalid inputs at their fields.
+ *
+ * @param sent the values of the call, for a back-end that refuses with a code and no values
  *
  * @throws RefusedError, InvalidInputError, BackendError
  */
 export function translateStockRefusals<Result>(
   historyType: HistoryTypeField,
+  sent: SentValues,
   call: () => Promise<Result>,
 ): Promise<Result> {
-  return translateRefusals({ fieldOf: stockFieldOf(historyType) }, call);
+  const { warehouseInventoryId, ...values } = sent;
+  // Spelled as documented.
+  const known = warehouseInventoryId === undefined ? values : { ...values, warehouseInvetoryId: warehouseInventoryId };
+  return translateRefusals({ fieldOf: stockFieldOf(historyType), sent: known }, call);
 }
 
 function stockFieldOf(historyType: HistoryTypeField): (wireField: string) => string {

@@ -96,10 +96,18 @@ const SPLIT_FAILED: Record<SplitOutcome, ErrorAnswer> = {
   },
 };
 
-const DONE_NOT_READ_BACK: ErrorAnswer = {
+export const DONE_NOT_READ_BACK: ErrorAnswer = {
   code: 'DONE_NOT_READ_BACK',
   messageKey: 'backend.doneNotReadBack',
   message: 'This is done, but it could not be read back. Do not do it again: look it up.',
+};
+
+/** The back-end does not remember Idempotency-Keys, so that a repetition cannot tell. */
+export const OUTCOME_STAYS_UNKNOWN: ErrorAnswer = {
+  code: 'OUTCOME_UNKNOWN',
+  messageKey: 'backend.outcomeStaysUnknown',
+  message:
+    'The back-end did not say whether this was done, and repeating it cannot tell. Look. Only if it was not done, send it with another Idempotency-Key.',
 };
 
 const CHANGED_MEANWHILE: ErrorAnswer = {

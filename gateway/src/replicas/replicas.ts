@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { createSentChanges, type SentChange, type SentChanges } from '../execution/sentChanges.ts';
 import type { DeadTokens } from '../session/deadTokens.ts';
 import type { ThrottleStore } from '../session/signInThrottle.ts';
 import type { ViewerCache } from '../session/viewerCache.ts';
@@ -8,6 +10,7 @@ import { connectRedis, type RedisLink } from './redis.ts';
 export interface Replicas {
   readonly deadTokens: DeadTokens;
   readonly viewers: ViewerCache;
+  readonly sentChanges: SentChanges;
   readonly throttleStore: ThrottleStore | undefined;
   /** Undefined for a single gateway without Redis. */
   isConnected(): boolean | undefined;
@@ -21,15 +24,23 @@ interface Own {
 
 /** The state of a single gateway. */
 export function standAlone({ deadTokens, viewers }: Own): Replicas {
-  return { deadTokens, viewers, throttleStore: undefined, isConnected: () => undefined, close: () => undefined };
+  return {
+    deadTokens,
+    viewers,
+    sentChanges: createSentChanges(),
+    throttleStore: undefined,
+    isConnected: () => undefined,
+    close: () => undefined,
+  };
 }
 
 const KILLED = 'killed-token';
 const CHANGED = 'changed-user';
+const SENT = 'sent-change';
 const DEAD_TOKENS = 'dead-tokens';
 
 /**
- * Shares the state over Redis: signed-out tokens are refused everywhere, and changed permissions are read again everywhere. Requests use
+ * Shares the state over Redis: signed-out tokens are refused everywhere, changed permissions are read again everywhere, and a repeated change is recognised everywhere. Requests use
  * the memory only, so Redis may be unavailable; once it is back, all gateways catch up.
  */
 export async function joinReplicas(options: {
@@ -41,7 +52,12 @@ export async function joinReplicas(options: {
 }): Promise<Replicas> {
   const { own, ...connection } = options;
   const changedMeanwhile = new Set<string>();
-  const link = await connectRedis({
+  const from = randomUUID();
+  const sentChanges = createSentChanges((change) => {
+    // While Redis is away, only this gateway recognises the repetition.
+    link.publish(SENT, JSON.stringify({ ...change, from })).catch(() => undefined);
+  });
+  const link: RedisLink = await connectRedis({
     ...connection,
     channels: {
       [KILLED](message) {
@@ -49,6 +65,10 @@ export async function joinReplicas(options: {
         if (killed) own.deadTokens.add(killed.tokenId, killed.expiresAt);
       },
       [CHANGED]: (userId) => own.viewers.forgetUser(userId),
+      [SENT](message) {
+        const told = readSent(message);
+        if (told && told.from !== from) sentChanges.hear(told);
+      },
     },
     async onConnected(connected) {
       await shareDeadTokens(connected, own.deadTokens);
@@ -76,6 +96,7 @@ export async function joinReplicas(options: {
         link.publish(CHANGED, userId).catch(() => changedMeanwhile.add(userId));
       },
     },
+    sentChanges,
     throttleStore: link,
     isConnected: () => link.isConnected(),
     close: () => link.close(),
@@ -102,4 +123,11 @@ function readKilled(message: string): { tokenId: string; expiresAt: number } | u
   if (typeof json !== 'object' || json === null || !('tokenId' in json) || !('expiresAt' in json)) return undefined;
   const { tokenId, expiresAt } = json;
   return typeof tokenId === 'string' && typeof expiresAt === 'number' ? { tokenId, expiresAt } : undefined;
+}
+
+function readSent(message: string): (SentChange & { readonly from: unknown }) | undefined {
+  const { id, outcome, from }: Record<string, unknown> = Object(JSON.parse(message));
+  if (typeof id !== 'string') return undefined;
+  if (outcome === undefined) return { id, from };
+  return outcome === 'done' || outcome === 'unknown' || outcome === 'nothing' ? { id, outcome, from } : undefined;
 }

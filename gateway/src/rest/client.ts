@@ -16,7 +16,7 @@ import { createReading, type Reading, writtenId } from './liberal/reading.ts';
 import type { Unreadable } from './liberal/records.ts';
 import { isRecord, numberOf } from './liberal/values.ts';
 import { startIdleTimeout } from './idleTimeout.ts';
-import { createReadiness } from './readiness.ts';
+import { createReadiness, GATEWAY_STATUSES } from './readiness.ts';
 import { type CheckOptions, findWrong } from './requestCheck.ts';
 import { requestPath } from './requestPath.ts';
 import { createRetryBudget } from './retryBudget.ts';
@@ -439,7 +439,9 @@ export function createBackend(options: BackendOptions): Backend {
           { caller, began, keys },
           (request) => requestWhole(pool, request, maxAnswer),
           async ({ statusCode, headers, body }) => {
-            keepsContract = headers[CONTRACT_HEADER] === 'whole';
+            const isWhole = headers[CONTRACT_HEADER] === 'whole';
+            // A balancer that cannot reach the back-end says nothing about it.
+            if (isWhole || !GATEWAY_STATUSES.has(statusCode)) keepsContract = isWhole;
             const contentType = headers['content-type'];
             const chunks = await body.chunks().catch((error: unknown) => {
               // The change was made, even if the response is unreadable.

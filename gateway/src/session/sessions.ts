@@ -52,6 +52,8 @@ export interface OpenedSession extends Session {
 /** The caller of an operation that needs no session. */
 export type Request = Omit<Caller, 'token'> & {
   readonly address: string;
+  /** How long ago the client first sent the Idempotency-Key, in milliseconds, if it says so. */
+  readonly keyAge?: number | undefined;
 };
 
 export interface Sessions {

@@ -1,7 +1,7 @@
 import { type ReceivedCall, byId, type Calls, containing, idsIn, pageOf, taken } from './receivedCall.ts';
 import { readId, readPlaces, type Row, textOf } from './answerStyle.ts';
 import { list, notFound, refusal, noContent } from './reply.ts';
-import { CARRIERS, HISTORY_TYPES, SHIPPING_STATUSES, type State } from './state.ts';
+import { CARRIERS, SHIPPING_STATUSES, type State } from './state.ts';
 
 const FIELDS = [
   'customerInvoiceNumber',
@@ -117,7 +117,7 @@ export const orderCalls: Calls = {
     return rule ? noContent : notFound;
   },
   'GET /shipping_data/supplier_names': ({ state }) => list(state.suppliers),
-  'GET /warehouses/history_types': () => list(HISTORY_TYPES),
+  'GET /warehouses/history_types': ({ state }) => list(state.historyTypes),
   'POST /shipping_data/suppliers': ({ body, state }) => {
     state.suppliers.push({ id: state.nextId(), name: body['name'] });
     return noContent;

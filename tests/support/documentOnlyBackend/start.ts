@@ -16,6 +16,8 @@ export interface DocumentOnlyBackend {
   readonly url: string;
   /** Its current data, to check the effect of calls. */
   readonly state: State;
+  /** The next call with this method and path is made, and its connection ends without an answer. */
+  loseAnswer(call: string): void;
   /** Restores the initial data, and ends all sessions. */
   reset(): void;
   close(): Promise<void>;
@@ -40,6 +42,7 @@ export async function startDocumentOnlyBackend(
   const answerStyle = { ...STYLES[style], ...changes };
   let state = newState();
   const sessions = new Map<string, string>();
+  let lost: string | undefined;
 
   async function answer(request: IncomingMessage): Promise<Reply> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x');
@@ -76,7 +79,11 @@ export async function startDocumentOnlyBackend(
 
   const server = createServer((request, response) => {
     answer(request)
-      .then((reply) => send(response, reply, answerStyle))
+      .then((reply) => {
+        const isLost = lost === `${request.method} ${request.url}`;
+        if (isLost) lost = undefined;
+        return isLost ? response.destroy() : send(response, reply, answerStyle);
+      })
       .catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -84,6 +91,9 @@ export async function startDocumentOnlyBackend(
     url: `http://127.0.0.1:${portOf(server)}`,
     get state() {
       return state;
+    },
+    loseAnswer(call) {
+      lost = call;
     },
     reset() {
       state = newState();

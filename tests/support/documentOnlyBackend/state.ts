@@ -14,6 +14,8 @@ export interface State {
   plans: Row[];
   /** By plan id, newest first. */
   readonly planHistory: Map<string, Row[]>;
+  /** Named as in document 3, section 4. */
+  historyTypes: Row[];
   locations: Row[];
   inventories: Row[];
   stockHistory: Row[];
@@ -42,7 +44,7 @@ export const SHIPPING_STATUSES = [
   'error',
   'deleted',
 ].map((name, index) => entry(index + 1, name));
-export const HISTORY_TYPES = named(
+const HISTORY_TYPES = named(
   'counting',
   'defect',
   'fba',
@@ -100,6 +102,7 @@ export function newState(): State {
     suppliers: [entry('1', 'Nordwind'), entry('2', 'B-WARE Hamburg')],
     plans: [planOf('1'), planOf('2')],
     planHistory: new Map([['1', [planChange]]]),
+    historyTypes: HISTORY_TYPES,
     locations: [
       { id: '544', warehouseId: '2', level1: '88', level2: '88', level3: '88', priority: 9, isActive: true },
       { id: '1', warehouseId: '1', level1: 'A', level2: '01', level3: '1', priority: 1, isActive: true },

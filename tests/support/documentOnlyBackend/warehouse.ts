@@ -1,7 +1,7 @@
 import { type ReceivedCall, byId, type Calls, containing, idsIn, pageOf, taken } from './receivedCall.ts';
 import { readId, type Row, textOf } from './answerStyle.ts';
 import { item, list, notFound, refusal, type Reply, noContent } from './reply.ts';
-import { HISTORY_TYPES, type State, WAREHOUSES } from './state.ts';
+import { type State, WAREHOUSES } from './state.ts';
 
 const COSTS = ['purchasePrice', 'exchangeRate', 'additionalCosts', 'customsItem', 'source', 'reference'];
 const LEVELS = ['level1', 'level2', 'level3', 'priority'];
@@ -41,7 +41,7 @@ export const warehouseCalls: Calls = {
     return { kind: 'list', rows, total: 'total', page: pageOf(call, 100) };
   },
   'POST /warehouses/inventories': ({ query, body, state }) => {
-    if (!byId(HISTORY_TYPES, query.get('historyTypeId'))) return refusal(400, 'ERROR_WH_OO3');
+    if (!byId(state.historyTypes, query.get('historyTypeId'))) return refusal(400, 'ERROR_WH_OO3');
     const fields = ['sku', 'storageLocationId', 'inventory', 'reserved', 'date', ...COSTS];
     state.inventories.push({ reserved: 0, date: new Date(), ...taken(body, fields), id: state.nextId() });
     return noContent;
@@ -73,7 +73,7 @@ export const warehouseCalls: Calls = {
   },
   'POST /warehouses/manual_adjustment': ({ body, state }) => {
     const entry = byId(state.inventories, body['warehouseInventoryId']);
-    const type = HISTORY_TYPES.find(({ name }) => name === body['historyType']);
+    const type = state.historyTypes.find(({ name }) => name === body['historyType']);
     const quantity = Number(body['quantity']);
     if (!entry) return bookingError('ERROR_WH_OO1', { warehouseInvetoryId: body['warehouseInventoryId'] });
     if (!type) return bookingError('ERROR_WH_OO5', { historyType: body['historyType'] });
@@ -103,13 +103,13 @@ export const warehouseCalls: Calls = {
   'GET /warehouses/sku/histories': (call) => historyOf(call, undefined),
   'GET /warehouses/{sku}/histories': (call) => historyOf(call, call.path['sku']),
   'POST /warehouses/{sku}/histories': ({ path, body, state }) => {
-    state.stockHistory.unshift({ ...historyEntryOf(body), id: state.nextId(), sku: path['sku'] });
+    state.stockHistory.unshift({ ...historyEntryOf(body, state), id: state.nextId(), sku: path['sku'] });
     return noContent;
   },
   'PUT /warehouses/{sku}/histories/{id}': ({ path, body, state }) => {
     const entry = byId(state.stockHistory, path['id']);
     state.stockHistory = state.stockHistory.map((each) =>
-      each === entry ? { ...each, ...historyEntryOf(body) } : each,
+      each === entry ? { ...each, ...historyEntryOf(body, state) } : each,
     );
     return entry ? noContent : notFound;
   },
@@ -171,7 +171,7 @@ function shownInventory(entry: Row, state: State): Row {
 }
 
 function bySku(rows: readonly Row[], query: URLSearchParams): readonly Row[] {
-  const found = containing(rows, query.get('keywords'), 'sku', 'name', 'storageLocation');
+  const found = containing(rows, query.get('keywords'), 'sku', 'name');
   const sku = query.get('sku');
   return query.get('exactMatchSku') === 'true'
     ? found.filter((row) => row['sku'] === sku)
@@ -210,16 +210,16 @@ function note(state: State, { entry, before, after, typeId, reason }: Booking): 
     reason,
     userWhoChangeName: null,
     historyTypeId: typeId,
-    historyTypeName: byId(HISTORY_TYPES, typeId)?.['name'],
+    historyTypeName: byId(state.historyTypes, typeId)?.['name'],
   });
 }
 
-function historyEntryOf(body: Row): Row {
+function historyEntryOf(body: Row, state: State): Row {
   const entry = taken(body, HISTORY);
   return {
     ...entry,
     quantity: Math.abs(Number(entry['inStockNew']) - Number(entry['inStockOld'])),
-    historyTypeName: byId(HISTORY_TYPES, entry['historyTypeId'])?.['name'],
+    historyTypeName: byId(state.historyTypes, entry['historyTypeId'])?.['name'],
   };
 }
 

@@ -9,6 +9,7 @@ import { FailureAlert } from '../components/form/FailureAlert';
 import { requestFailureOf, type RequestFailure } from '../errors/requestFailure';
 import { useErrorText } from '../errors/useErrorText';
 import { quantityOr } from '../format/numbers';
+import { staysUnknown } from '../requests/useSubmissionKey';
 import { piecesAt, type StockChange } from './bookingOutcome';
 import { StockOfSkuQuery, type BookingEntry } from './bookings.operations';
 
@@ -18,13 +19,15 @@ type UnknownOutcomeProps = {
   sku: string | undefined;
   /** The changes that the booking was to make. */
   changes: readonly StockChange[];
+  /** The user has seen the current stock. */
+  onLooked?: () => void;
 };
 
 /**
  * Shown when it is unknown whether a booking was done. The user can check the current stock; sending the same booking again does
- * not book it twice.
+ * not book it twice, unless they have looked and it cannot become known otherwise.
  */
-export function UnknownOutcome({ failure, sku, changes }: UnknownOutcomeProps): ReactNode {
+export function UnknownOutcome({ failure, sku, changes, onLooked }: UnknownOutcomeProps): ReactNode {
   const { t } = useTranslation('bookings');
   const client = useApolloClient();
   const errorText = useErrorText();
@@ -42,6 +45,7 @@ export function UnknownOutcome({ failure, sku, changes }: UnknownOutcomeProps): 
         fetchPolicy: 'no-cache',
       });
       setStock(data?.inventories.items);
+      onLooked?.();
     } catch (error) {
       setLookFailure(requestFailureOf(error));
     }
@@ -49,11 +53,12 @@ export function UnknownOutcome({ failure, sku, changes }: UnknownOutcomeProps): 
   };
   return (
     <Stack gap="3">
-      <Alert.Root status="warning" role="alert">
+      <Alert.Root status="warning" role="alert" flexWrap={{ base: 'wrap', md: 'nowrap' }}>
         <Alert.Indicator />
-        <Alert.Content>
+        {/* Room for the icon beside it. */}
+        <Alert.Content flex={{ base: '1 1 calc(100% - 48px)', md: '1' }}>
           <Alert.Title fontWeight="normal">{errorText(failure)}</Alert.Title>
-          <Text>{t('unknown.again')}</Text>
+          <Text>{t(staysUnknown(failure) ? 'unknown.lookFirst' : 'unknown.again')}</Text>
         </Alert.Content>
         {sku !== undefined && (
           <BusyButton
@@ -62,6 +67,7 @@ export function UnknownOutcome({ failure, sku, changes }: UnknownOutcomeProps): 
             colorPalette="gray"
             size="sm"
             alignSelf="center"
+            w={{ base: 'full', md: 'auto' }}
             busy={looking}
             guarded={false}
             onClick={() => void look(sku)}

@@ -3,9 +3,15 @@ import type { RequestFailure } from '../errors/requestFailure';
 
 type Submission = {
   /** The context of a mutation with these variables; it contains the key. */
-  contextOf: (variables: object) => { headers: { 'idempotency-key': string } };
+  contextOf: (variables: object) => { headers: SubmissionHeaders };
   /** The outcome is known: the same variables are a new submission from now on. */
   settle: (failure?: RequestFailure) => void;
+};
+
+type SubmissionHeaders = {
+  'idempotency-key': string;
+  /** How long ago the key was first sent, in ms: a server that has run for less time cannot know it. */
+  'idempotency-age': string;
 };
 
 const unknown: readonly RequestFailure['code'][] = ['OUTCOME_UNKNOWN', 'UNREACHABLE', 'BACKEND_TIMEOUT'];
@@ -15,27 +21,40 @@ export function isOutcomeUnknown({ code }: RequestFailure): boolean {
   return unknown.includes(code);
 }
 
+/** Sending it again with the same key cannot tell either, because the data server does not remember keys. */
+export function staysUnknown({ messageKey }: RequestFailure): boolean {
+  return messageKey === 'backend.outcomeStaysUnknown';
+}
+
+/** @param sentAt when the key was first sent, ISO 8601; undefined if that is not known */
+export function submissionHeaders(key: string, sentAt: string | undefined): SubmissionHeaders {
+  const age = sentAt === undefined ? 0 : Date.now() - Date.parse(sentAt);
+  return { 'idempotency-key': key, 'idempotency-age': String(Math.max(0, age)) };
+}
+
 /**
  * An idempotency key for each submission of a form, so that nothing is done twice: a submission repeated while its outcome is
- * unknown has the same key.
+ * unknown has the same key. If that cannot become known, the user has been told to look, and sending it again is another submission.
  */
 export function useSubmissionKey(): Submission {
-  const sent = useRef<{ content: string; key: string }>(undefined);
+  const sent = useRef<{ content: string; key: string; sentAt: string }>(undefined);
   return {
     contextOf: (variables) => {
       const content = JSON.stringify(variables);
-      if (sent.current?.content !== content) sent.current = { content, key: newSubmissionKey() };
-      return { headers: { 'idempotency-key': sent.current.key } };
+      if (sent.current?.content !== content) {
+        sent.current = { content, key: newSubmissionKey(), sentAt: new Date().toISOString() };
+      }
+      return { headers: submissionHeaders(sent.current.key, sent.current.sentAt) };
     },
     settle: (failure) => {
-      if (failure === undefined || !isOutcomeUnknown(failure)) sent.current = undefined;
+      if (failure === undefined || !isOutcomeUnknown(failure) || staysUnknown(failure)) sent.current = undefined;
     },
   };
 }
 
 /** The failure with the message that the outcome is unknown, whatever the cause. */
 export function unconfirmed(failure: RequestFailure): RequestFailure {
-  return { ...failure, messageKey: 'backend.outcomeUnknown' };
+  return staysUnknown(failure) ? failure : { ...failure, messageKey: 'backend.outcomeUnknown' };
 }
 
 /** Not `randomUUID`, which is not available without https. */

@@ -7,6 +7,8 @@ export type Problem =
   | { kind: 'refused'; messageKey: string; values: MessageValues }
   /** It failed with an unknown outcome; a retry uses the same key. */
   | { kind: 'unclear'; messageKey: string; values: MessageValues }
+  /** It may have been booked, and sending it again with the same key cannot tell. */
+  | { kind: 'unknown' }
   /** It was sent so long ago that the same key would book it again. */
   | { kind: 'expired' }
   /** The location had no stock of the SKU when it was sent. */

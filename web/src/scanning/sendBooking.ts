@@ -9,6 +9,7 @@ import {
 import type { Booking } from '../bookings/useBooking';
 import type { FailureCode } from '../errors/failureOfExtensions';
 import { requestFailureOf } from '../errors/requestFailure';
+import { staysUnknown, submissionHeaders } from '../requests/useSubmissionKey';
 import { OtherUserError } from '../session/session';
 import type { Send, SendOutcome } from './bookingQueue';
 import { bookingOf, entriesAt, entryFor, type ScannedBooking } from './scannedBooking';
@@ -36,8 +37,9 @@ export function sendBookingsWith(client: ApolloClient): Send {
       const scan = await withEntry(client, queued.scan, asUser);
       const booking = bookingOf(scan);
       if (booking === undefined) return { kind: 'problem', problem: { kind: 'nothingThere' } };
-      await keep({ ...queued, scan, sentAt: queued.sentAt ?? new Date().toISOString() });
-      await book(client, booking, { ...asUser, headers: { 'idempotency-key': queued.key } });
+      const sentAt = queued.sentAt ?? new Date().toISOString();
+      await keep({ ...queued, scan, sentAt });
+      await book(client, booking, { ...asUser, showsOutcome: true, headers: submissionHeaders(queued.key, sentAt) });
       return { kind: 'done' };
     } catch (error) {
       return outcomeOf(error);
@@ -83,6 +85,7 @@ export function outcomeOf(error: unknown): SendOutcome {
   if (ServerError.is(error) && error.statusCode >= 502 && failure.code === 'INTERNAL_SERVER_ERROR') {
     return { kind: 'later', isConnected: false };
   }
+  if (staysUnknown(failure)) return { kind: 'problem', problem: { kind: 'unknown' } };
   if (later.includes(failure.code)) return { kind: 'later', isConnected: failure.code !== 'UNREACHABLE' };
   const { messageKey, values } = failure.fields[0] ?? failure;
   return {

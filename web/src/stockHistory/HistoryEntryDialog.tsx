@@ -102,7 +102,7 @@ export function HistoryEntryDialog({ sku, entry, onClose }: HistoryEntryDialogPr
       fetchPolicy: 'no-cache',
     });
     const found = (data?.stockHistory.items ?? []).some(
-      (one) => (entry === undefined ? one.isManual === true : one.id === entry.id) && saysSame(one, input),
+      (one) => (entry === undefined ? one.isManual !== false : one.id === entry.id) && saysSame(one, input),
     );
     if (found) {
       submission.settle();

@@ -25,7 +25,7 @@ type HistoryEntryFieldsProps = {
   entry: StockHistoryRow | undefined;
 };
 
-/** The fields of the edit/add history modal (document 3, section 2). The figures of an entry that a booking wrote are read-only. */
+/** The fields of the edit/add history modal (document 3, section 2). The figures of an entry that is known to be a booking's are read-only. */
 export function HistoryEntryFields({ form, entry }: HistoryEntryFieldsProps): ReactNode {
   const { t } = useTranslation('stockHistory');
   const client = useApolloClient();
@@ -34,7 +34,7 @@ export function HistoryEntryFields({ form, entry }: HistoryEntryFieldsProps): Re
   const own = useSession()?.user.warehouse;
   const types = useQuery(StockHistoryTypesQuery);
   const listed = useQuery(WarehousesQuery, { skip: own !== undefined || !mayCall('Query.warehouses') });
-  const isBooked = entry !== undefined && entry.isManual !== true;
+  const isBooked = entry?.isManual === false;
   const fixed = isBooked ? { readOnlyReason: t('dialog.booked') } : {};
   const warehouseId = form.watch('warehouseId');
   const stock = form.watch(['inStockOld', 'inStockNew']);
@@ -62,10 +62,21 @@ export function HistoryEntryFields({ form, entry }: HistoryEntryFieldsProps): Re
     });
     return data?.storageLocationOptions ?? [];
   };
+  // The documented entries name their location without its id.
+  const nameOnly = entry?.storageLocationId == null ? entry?.storageLocation : undefined;
+  const named = useQuery(LocationOptionsQuery, { variables: { keywords: nameOnly ?? '' }, skip: !nameOnly });
+  const found = named.data?.storageLocationOptions.find(({ label }) => label === nameOnly);
+  useEffect(() => {
+    if (found && form.getValues('storageLocationId') === '') {
+      form.resetField('storageLocationId', { defaultValue: found.id });
+    }
+  }, [form, found]);
   const knownLocation =
     entry?.storageLocationId != null
       ? [{ id: entry.storageLocationId, label: entry.storageLocation ?? entry.storageLocationId }]
-      : [];
+      : found
+        ? [found]
+        : [];
 
   return (
     <Grid

@@ -67,4 +67,7 @@ test('a sent entry is recognised', () => {
   };
   expect(saysSame(read, input)).toBe(true);
   expect(saysSame({ ...read, inStockNew: 8 }, input)).toBe(false);
+  // The documented entries name their location without its id.
+  expect(saysSame({ ...read, storageLocationId: null }, input)).toBe(true);
+  expect(saysSame({ ...read, storageLocationId: '18' }, input)).toBe(false);
 });

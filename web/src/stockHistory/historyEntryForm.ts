@@ -88,10 +88,10 @@ export function historyEntryInput(sku: string, values: HistoryEntryForm): StockH
   };
 }
 
-/** Whether the entry has the same content as the sent input. */
+/** Whether the entry has the same content as the sent input. The documented entries name their location without its id. */
 export function saysSame(entry: StockHistoryRow, input: StockHistoryEntryInput): boolean {
   return (
-    entry.storageLocationId === input.storageLocationId &&
+    (entry.storageLocationId ?? input.storageLocationId) === input.storageLocationId &&
     Date.parse(entry.dateTime ?? '') === Date.parse(input.dateTime) &&
     entry.inStockOld === input.inStockOld &&
     entry.inStockNew === input.inStockNew &&

@@ -24,7 +24,7 @@ export const fileResolvers: Resolvers = {
       const { viewer, backend } = context.signedIn();
       const text = searchText(search);
       checkRights(viewer.permissions, type, text);
-      const { index, size } = askedPage(page, 25);
+      const { index, size } = askedPage(page, 100);
       refuseInvalid(maxLength('search', text ?? '', MAX_SEARCH));
       const { items, total } = await backend.list('listImportExportFiles', {
         fileType: type,

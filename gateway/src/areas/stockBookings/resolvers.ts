@@ -10,6 +10,7 @@ import { findWritten, readBack } from '../readBack.ts';
 import { searchText } from '../search.ts';
 import { stockFailure, translateStockRefusals } from '../stockRefusals.ts';
 import { updateWithVersion } from '../versions/updateWithVersion.ts';
+import { ownTypeName } from '../warehouse/historyTypeName.ts';
 import { INVENTORY_VERSION } from '../warehouse/inventoryVersion.ts';
 import { readAdjustment, readIncomingGoods, readMovement, readNewInventory } from './bookingForms.ts';
 import { checkInventoryChanges, mergeInventory } from './mergeInventory.ts';
@@ -21,7 +22,7 @@ export const stockBookingResolvers: Resolvers = {
       const { backend, viewer } = context.signedIn();
       const body = readIncomingGoods(backend, input);
       await requireOwnLocation(backend, viewer.warehouseScope, 'Mutation.bookIncomingGoods', body.storageLocationId);
-      const { data, id } = await translateStockRefusals('input.historyType', () =>
+      const { data, id } = await translateStockRefusals('input.historyType', body, () =>
         backend.write('bookIncomingGoods', { body }),
       );
       return readBack('bookIncomingGoods', data, () => newestEntry(backend, body, id));
@@ -34,9 +35,9 @@ export const stockBookingResolvers: Resolvers = {
       const place = 'Mutation.moveGoods';
       await requireOwnWarehouse(viewer.warehouseScope, place, async () => entry?.warehouseId);
       await requireOwnLocation(backend, viewer.warehouseScope, place, body.storageLocationId);
-      // For a repeated request the back-end repeats its first response; the entry already has fewer pieces by now.
-      if (!context.carriesKey) requireMovable(entry, body);
-      const { data } = await translateStockRefusals('input.historyType', () => moveGoods(backend, body));
+      // For a repeated request our back-end repeats its first response; the entry already has fewer pieces by now.
+      if (!context.carriesKey || !backend.keepsContract()) requireMovable(entry, body);
+      const { data } = await translateStockRefusals('input.historyType', body, () => moveGoods(backend, body));
       const moved = data && { source: data.source ?? null, target: data.target ?? null };
       return readBack('moveGoods', moved, async () => {
         const source = await findInventory(backend, body.warehouseInventoryId, entry?.sku);
@@ -52,7 +53,10 @@ export const stockBookingResolvers: Resolvers = {
       if (!body.historyType) throw stockFailure('ERROR_WH_OO3', {}, 'input.historyType');
       const find = () => findInventory(backend, body.warehouseInventoryId, searchText(input.sku));
       await requireOwnWarehouse(viewer.warehouseScope, 'Mutation.adjustStock', async () => (await find())?.warehouseId);
-      const { data } = await translateStockRefusals('input.historyType', () => adjustStock(backend, body));
+      const historyType = await ownTypeName(backend, body.historyType);
+      const { data } = await translateStockRefusals('input.historyType', body, () =>
+        adjustStock(backend, { ...body, historyType }),
+      );
       return readBack('adjustStock', data, find);
     },
 
@@ -62,7 +66,7 @@ export const stockBookingResolvers: Resolvers = {
       const type = parseOptionalId('historyTypeId', historyTypeId);
       if (type === undefined) throw stockFailure('ERROR_WH_OO3', {}, 'historyTypeId');
       await requireOwnLocation(backend, viewer.warehouseScope, 'Mutation.createInventory', body.storageLocationId);
-      const written = await translateStockRefusals('historyTypeId', () =>
+      const written = await translateStockRefusals('historyTypeId', body, () =>
         backend.write('createInventory', { query: { historyTypeId: type }, body }),
       );
       return readBack('createInventory', written.data, () => newestEntry(backend, body, written.id));
@@ -88,7 +92,7 @@ export const stockBookingResolvers: Resolvers = {
           if (type === undefined && body.inventory !== entry.inventory) {
             throw stockFailure('ERROR_WH_OO3', {}, 'historyTypeId');
           }
-          const { data } = await translateStockRefusals('historyTypeId', () =>
+          const { data } = await translateStockRefusals('historyTypeId', { warehouseInventoryId: inventoryId }, () =>
             backend.write('updateInventory', {
               path: { id: inventoryId },
               query: { historyTypeId: type },

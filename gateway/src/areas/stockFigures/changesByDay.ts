@@ -1,4 +1,5 @@
 import type { WireStockHistoryEntry } from '../../rest/records.ts';
+import { documentedTypeName } from '../warehouse/historyTypeName.ts';
 import type { CountedDay } from '../orderCounts/days.ts';
 
 interface ChangeCount {
@@ -22,7 +23,13 @@ export function createChangeCount(days: readonly CountedDay[]) {
         const key = `${day} ${id ?? historyTypeName ?? ''}`;
         const counted = counts.get(key);
         if (counted) counted.count += 1;
-        else counts.set(key, { day, historyTypeId: id, historyTypeName: historyTypeName ?? null, count: 1 });
+        else
+          counts.set(key, {
+            day,
+            historyTypeId: id,
+            historyTypeName: historyTypeName ? documentedTypeName(historyTypeName) : null,
+            count: 1,
+          });
       }
     },
     /** By day, the most frequent type of a day first. */

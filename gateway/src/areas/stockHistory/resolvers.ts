@@ -10,6 +10,7 @@ import { readOrder } from '../listOrder.ts';
 import { askedPage, asPage, readPage } from '../listPage.ts';
 import { requireOwnLocation, requireOwnWarehouse } from '../ownWarehouse.ts';
 import { translateStockRefusals } from '../stockRefusals.ts';
+import { documentedTypeName } from '../warehouse/historyTypeName.ts';
 import { readHistoryEntry } from './entryForm.ts';
 import { readHistoryFilter } from './historyFilter.ts';
 import { historyInScope } from './inScope.ts';
@@ -46,7 +47,7 @@ export const stockHistoryResolvers: Resolvers = {
         body.storageLocationId,
       );
       const sku = input.sku.trim();
-      const { data, id } = await translateStockRefusals('input.historyTypeId', () =>
+      const { data, id } = await translateStockRefusals('input.historyTypeId', body, () =>
         backend.write('createStockHistoryEntry', { path: { sku }, body }),
       );
       const entry = await readBack('createStockHistoryEntry', data, () =>
@@ -64,7 +65,7 @@ export const stockHistoryResolvers: Resolvers = {
       // The locations it was moved from and to.
       await requireOwnWarehouse(viewer.warehouseScope, place, () => warehouseOfEntry(backend, sku, entryId));
       await requireOwnLocation(backend, viewer.warehouseScope, place, body.storageLocationId);
-      const { data } = await translateStockRefusals('input.historyTypeId', () =>
+      const { data } = await translateStockRefusals('input.historyTypeId', body, () =>
         backend.write('updateStockHistoryEntry', { path: { sku, id: entryId }, body }),
       );
       const entry = await readBack('updateStockHistoryEntry', data, () =>
@@ -80,13 +81,22 @@ export const stockHistoryResolvers: Resolvers = {
     storageLocationId: ({ storageLocation }) => idText(storageLocation?.id),
     storageLocation: ({ storageLocation }) => storageLocation?.fullName ?? null,
     changedType: ({ changedType }) => (changedType === 'Add' ? 'ADD' : 'SUBTRACT'),
+    historyTypeName: ({ historyTypeName }) => (historyTypeName ? documentedTypeName(historyTypeName) : null),
     changedBy: ({ userWhoChangeName }) => userWhoChangeName ?? null,
   },
 };
 
-/** The warehouse of one change. Searched in the SKU's history, because no documented call reads a change by id. */
+/**
+ * The warehouse of one change. Searched in the SKU's history, because no documented call reads a change by id. Documented entries name their
+ * warehouse only by its name.
+ */
 async function warehouseOfEntry(backend: BackendCalls, sku: string, id: WireId): Promise<WireId | null | undefined> {
-  return (await findEntry(backend, sku, (entries) => findById(entries, id)))?.storageLocation?.warehouseId;
+  const { storageLocation } = (await findEntry(backend, sku, (entries) => findById(entries, id))) ?? {};
+  if (!storageLocation) return undefined;
+  const { warehouseId, warehouseName } = storageLocation;
+  if (warehouseId !== null && warehouseId !== undefined) return warehouseId;
+  const named = (await backend.read('listWarehouses')).filter(({ name }) => name === warehouseName);
+  return named.length === 1 ? named[0]?.id : undefined;
 }
 
 async function findEntry(

@@ -14,6 +14,7 @@ import { readStillness } from '../stockFigures/movement.ts';
 import { MAX_READ, type OnMore } from '../stockFigures/stockPages.ts';
 import { historyInScope } from '../stockHistory/inScope.ts';
 import { findEntryAt } from './findEntryAt.ts';
+import { documentedTypeName } from './historyTypeName.ts';
 import { readInventoryFilter } from './inventoryFilter.ts';
 import { INVENTORY_VERSION } from './inventoryVersion.ts';
 import { eurosText } from './cents.ts';
@@ -62,6 +63,10 @@ export const warehouseResolvers: Resolvers = {
       const warehouseId = parseOptionalId('warehouseId', scoped.warehouseId);
       return (await findEntryAt(backend, { ...entry, warehouseId })) ?? null;
     },
+  },
+
+  StockHistoryType: {
+    name: ({ name }) => documentedTypeName(name),
   },
 
   InventoryPage: {

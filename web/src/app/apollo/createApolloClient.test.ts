@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { notify } from '../../components/notifications';
 import { toaster } from '../../components/toaster';
 import { i18n } from '../../i18n/i18n';
 import { CreateNewsMutation, NewsQuery as query } from '../../features/news/news.operations';
@@ -62,6 +63,12 @@ describe('the client of the gateway', () => {
     await vi.waitFor(() => expect(toaster.getVisibleToasts()).toEqual([notice]));
     // The page's queries are refetched.
     await vi.waitFor(() => expect(sent).toHaveLength(3));
+    // Nothing is said to a user who is shown it anyway.
+    const create = vi.spyOn(toaster, 'create');
+    await client.mutate({ mutation: CreateNewsMutation, variables, context: { showsOutcome: true } });
+    await vi.waitFor(() => expect(sent).toHaveLength(5));
+    notify('info', 'later');
+    await vi.waitFor(() => expect(create.mock.calls.map(([{ title }]) => title)).toEqual(['later']));
     shown.unsubscribe();
   });
 

@@ -5,7 +5,7 @@ import { i18n } from '../../i18n/i18n';
 
 /**
  * Treats a change that was done but could not be read back as a success without data. Its caller goes on as usual, and the user
- * is told, so that they do not repeat it.
+ * is told, so that they do not repeat it, unless the operation's context has `showsOutcome`: then its caller shows that it is done.
  *
  * @param onDone refetches the queries of the page
  */
@@ -15,7 +15,9 @@ export function doneLink(onDone: () => void): ApolloLink {
       map((result) => {
         const codes = result.errors?.map(({ extensions }) => extensions?.code) ?? [];
         if (codes.length === 0 || codes.some((code) => code !== 'DONE_NOT_READ_BACK')) return result;
-        notify('warning', i18n.t('errors:backend.doneNotReadBack'), { id: 'doneNotReadBack' });
+        if (operation.getContext()['showsOutcome'] !== true) {
+          notify('warning', i18n.t('errors:backend.doneNotReadBack'), { id: 'doneNotReadBack' });
+        }
         onDone();
         return { data: null };
       }),

@@ -44,7 +44,7 @@ export function useMovingAway(storageLocationId: string, onEmptied: () => void):
     fetchPolicy: 'network-only',
   });
   const { shown, refreshFailure } = useKeptAnswer(storageLocationId, query);
-  const book = useBooking([]);
+  const { book, renew } = useBooking([]);
   const [targets, setTargets] = useState<Readonly<Record<string, LookupOption>>>({});
   const [failures, setFailures] = useState<Readonly<Record<string, RequestFailure>>>({});
   const [isMoving, setIsMoving] = useState(false);
@@ -81,6 +81,8 @@ export function useMovingAway(storageLocationId: string, onEmptied: () => void):
   };
   const readAgain = async () => {
     const left = await query.refetch().catch(() => undefined);
+    // What is shown now is what there is.
+    if (left) renew();
     const isEmpty = left?.data?.inventories.items.every(
       ({ inventory, reserved }) => (inventory ?? 0) + (reserved ?? 0) === 0,
     );

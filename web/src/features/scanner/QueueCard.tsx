@@ -1,7 +1,18 @@
 import { Alert, Box, Button, Flex, Input, Stack, Text } from '@chakra-ui/react';
-import { ArrowRight, Check, CircleAlert, CloudOff, Hourglass, Inbox, Pause, SlidersHorizontal } from 'lucide-react';
+import {
+  ArrowRight,
+  Check,
+  CircleAlert,
+  CloudOff,
+  History,
+  Hourglass,
+  Inbox,
+  Pause,
+  SlidersHorizontal,
+} from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Card } from '../../components/Card';
 import { ConfirmDialog } from '../../components/form/ConfirmDialog';
 import { Num } from '../../components/Num';
@@ -11,8 +22,11 @@ import { useLanguage } from '../../i18n/useLanguage';
 import { isHeld } from '../../scanning/bookingQueue';
 import type { Problem, QueuedBooking } from '../../scanning/queuedBooking';
 import type { useBookingQueue } from '../../scanning/useBookingQueue';
+import { useCan } from '../../permissions/useCan';
 import { SkuId } from '../../skus/SkuId';
-import { piecesInWords, placesInWords, useProblemText } from './bookingInWords';
+import { mayOpenHistory } from '../../stockHistory/HistoryButton';
+import { stockHistoryList } from '../../stockHistory/stockHistoryList';
+import { mayBeBooked, piecesInWords, placesInWords, useProblemText } from './bookingInWords';
 
 type Waiting = NonNullable<ReturnType<typeof useBookingQueue>>;
 
@@ -131,6 +145,7 @@ function ProblemRow({ booking, queue }: ProblemRowProps): ReactNode {
   const { t } = useTranslation(['scanner', 'bookings']);
   const language = useLanguage();
   const problemText = useProblemText();
+  const maySeeHistory = mayOpenHistory(useCan());
   const { scan, problem, scannedAt } = booking;
   const [text, setText] = useState(String(scan.quantity));
   const [asks, setAsks] = useState(false);
@@ -138,6 +153,7 @@ function ProblemRow({ booking, queue }: ProblemRowProps): ReactNode {
   if (!problem) return null;
   // A booking that may have been made must be sent again unchanged.
   const isFixed = problem.kind === 'unclear';
+  const isUnknown = mayBeBooked(problem);
   return (
     <Box as="li" px="4" py="3" borderTopWidth="1px">
       <Flex gap="2.5" align="baseline" justify="space-between">
@@ -149,11 +165,19 @@ function ProblemRow({ booking, queue }: ProblemRowProps): ReactNode {
       <Text textStyle="xs" color="fg.muted">
         {`${t(`bookings:kinds.${scan.kind}`)} ${piecesInWords(scan)} · ${placesInWords(scan)}`}
       </Text>
-      <Alert.Root status="error" mt="2" role="alert">
-        <CircleAlert size={16} aria-hidden />
+      <Alert.Root status={isUnknown ? 'warning' : 'error'} mt="2" role="alert">
+        <CircleAlert size={16} aria-hidden style={{ flexShrink: 0 }} />
         <Alert.Title fontWeight="normal">{problemText(problem)}</Alert.Title>
       </Alert.Root>
       <Flex gap="2" mt="2.5" wrap="wrap">
+        {isUnknown && maySeeHistory && (
+          <Button asChild h="11" flex="1 0 100%">
+            <Link to={stockHistoryList.url({ sku: scan.ware.sku })}>
+              <History />
+              {t('queue.look')}
+            </Link>
+          </Button>
+        )}
         {!isFixed && (
           <Input
             h="11"

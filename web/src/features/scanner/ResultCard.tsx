@@ -1,20 +1,28 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { Check, CloudOff, Hourglass, X } from 'lucide-react';
+import { Check, CircleHelp, CloudOff, Hourglass, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../format/numbers';
 import type { QueuedBooking } from '../../scanning/queuedBooking';
 import { SkuId } from '../../skus/SkuId';
-import { placesInWords, useProblemText } from './bookingInWords';
+import { mayBeBooked, placesInWords, useProblemText } from './bookingInWords';
 
 type ResultCardProps = { booking: QueuedBooking; isConnected: boolean };
 
-/** The result of the last booking: booked, stored until there is a connection, or refused. */
+/** The result of the last booking: booked, stored until there is a connection, refused, or unknown. */
 export function ResultCard({ booking, isConnected }: ResultCardProps): ReactNode {
   const { t } = useTranslation('scanner');
   const problemText = useProblemText();
   const { scan, doneAt, problem } = booking;
-  const kind = problem ? 'problem' : doneAt !== undefined ? 'done' : isConnected ? 'sending' : 'kept';
+  const kind = problem
+    ? mayBeBooked(problem)
+      ? 'unknown'
+      : 'problem'
+    : doneAt !== undefined
+      ? 'done'
+      : isConnected
+        ? 'sending'
+        : 'kept';
   const { colour, icon: Icon } = looks[kind];
   return (
     <Flex
@@ -47,8 +55,8 @@ export function ResultCard({ booking, isConnected }: ResultCardProps): ReactNode
       </Text>
       <SkuId sku={scan.ware.sku} strong />
       <Box textStyle="id">{placesInWords(scan)}</Box>
-      {kind !== 'problem' && <Text color="fg.muted">{t(`result.${kind}Hint`)}</Text>}
       {problem && <Text>{problemText(problem)}</Text>}
+      {kind !== 'problem' && kind !== 'unknown' && <Text color="fg.muted">{t(`result.${kind}Hint`)}</Text>}
     </Flex>
   );
 }
@@ -58,4 +66,5 @@ const looks = {
   sending: { colour: 'blue', icon: Hourglass },
   kept: { colour: 'orange', icon: CloudOff },
   problem: { colour: 'red', icon: X },
+  unknown: { colour: 'orange', icon: CircleHelp },
 };

@@ -192,6 +192,22 @@ test('a refused booking stays, and holds back the next of its SKU, until somebod
   expect(screen.queryByRole('heading', { name: '1 Buchung wartet auf eine Entscheidung' })).toBeNull();
 });
 
+test('a booking of which nobody knows whether it was made is not sent again by itself, and leads to the history', async () => {
+  const extensions = { code: 'OUTCOME_UNKNOWN', messageKey: 'backend.outcomeStaysUnknown' };
+  const lost = { result: { errors: [{ message: 'unknown', extensions }] } };
+  const { user } = open([stock('KIE-REG5'), booking('KIE-REG5', 3, lost), booking('KIE-REG5', 3, booked)]);
+  await bookGoods(user, 'KIE-REG5', '3');
+  expect(await heading('3 Stück: unbekannt, ob gebucht')).toBeVisible();
+  expect(
+    screen.getAllByText(/nicht bestätigt, ob gebucht wurde\. Bitte in der Bestandshistorie nachsehen/),
+  ).toHaveLength(2);
+  const look = screen.getByRole('link', { name: 'Bestandshistorie ansehen' });
+  expect(look).toHaveAttribute('href', '/app/wms-history?sku=KIE-REG5');
+  expect(screen.queryByText('1 heute')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Noch einmal senden' }));
+  expect(await screen.findByText('1 heute')).toBeVisible();
+});
+
 test('what is scanned without a connection is shown as waiting, elsewhere too, and is booked once it is back', async () => {
   const { user } = open(
     [stock('KIE-REG5'), booking('KIE-REG5', 7, unreachable), booking('KIE-REG5', 7, booked)],

@@ -16,6 +16,11 @@ export function piecesInWords(scan: ScannedBooking): string {
   return scan.kind === 'incoming' || scan.isAdd ? `+${quantity}` : `−${quantity}`;
 }
 
+/** Whether a booking with a problem may have been made. */
+export function mayBeBooked({ kind }: Problem): boolean {
+  return kind === 'unclear' || kind === 'unknown' || kind === 'expired';
+}
+
 /** Why a booking waits for a decision. */
 export function useProblemText(): (problem: Problem) => string {
   const { t } = useTranslation('scanner');
@@ -26,8 +31,9 @@ export function useProblemText(): (problem: Problem) => string {
         return errorText(problem);
       case 'unclear':
         return `${errorText(problem)} ${t('problems.unclear')}`;
+      case 'unknown':
       case 'expired':
-        return t('problems.expired');
+        return t(`problems.${problem.kind}`);
       case 'nothingThere':
         return t('problems.nothingThere');
     }

@@ -1,4 +1,4 @@
-import type { MockLink } from '@apollo/client/testing';
+import { MockLink } from '@apollo/client/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { GraphQLFormattedError } from 'graphql';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -75,7 +75,7 @@ async function adjust(mocks: MockLink.MockedResponse[]) {
   await user.click(screen.getByRole('radio', { name: 'Abgang' }));
   await user.type(screen.getByRole('textbox', { name: /^Grund/ }), 'Wasserschaden');
   await user.click(screen.getByRole('button', { name: /^Korrigieren/ }));
-  return { closed };
+  return { user, closed };
 }
 
 const refusal = (extensions: Record<string, unknown>) => ({ errors: [{ message: 'no', extensions }] });
@@ -119,6 +119,35 @@ describe('an adjustment', () => {
     expect(screen.getByText('9 Bestand, 32 reserviert')).toBeVisible();
     expect(closed).not.toHaveBeenCalled();
   });
+});
+
+test('a booking of which nobody knows whether it was made is sent anew only once the user has looked', async () => {
+  startSession({ token: 't', user: administrator });
+  const request = vi.spyOn(MockLink.prototype, 'request');
+  const keys = () =>
+    request.mock.calls.flatMap(([operation]) =>
+      operation.operationName === 'AdjustStock' ? [operation.getContext()['headers']?.['idempotency-key']] : [],
+    );
+  const lost = refusal({ code: 'OUTCOME_UNKNOWN', messageKey: 'backend.outcomeStaysUnknown' });
+  const { mocks } = adjustments(lost, lost, lost);
+  const now = { request: { query: StockOfSkuQuery, variables: () => true }, result: pageOf([entry]), maxUsageCount: 9 };
+  const { user } = await adjust([...mocks, now]);
+  expect(await screen.findByText(/Wiederholung klärt es nicht/)).toBeVisible();
+  expect(screen.getByText(/schließen Sie dieses Fenster/)).toBeVisible();
+  const again = async () => {
+    const button = screen.getByRole('button', { name: /^Korrigieren/ });
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'), { timeout: 2000 });
+    await user.click(button);
+  };
+  await again();
+  await waitFor(() => expect(keys()).toHaveLength(2));
+  await user.click(await screen.findByRole('button', { name: 'Bestand ansehen' }));
+  await screen.findByText('Bestand vor der Buchung → Bestand jetzt');
+  await again();
+  await waitFor(() => expect(keys()).toHaveLength(3));
+  const [first, second, third] = keys();
+  expect([second === first, third === first]).toEqual([true, false]);
+  request.mockRestore();
 });
 
 describe('a movement', () => {

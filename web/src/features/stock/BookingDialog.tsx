@@ -34,7 +34,7 @@ export function BookingDialog({ kind, onKind, onClose }: BookingDialogProps): Re
   const { t } = useTranslation(['stock', 'bookings']);
   const rights = useCan();
   const client = useApolloClient();
-  const book = useBooking([StockQuery]);
+  const { book, renew } = useBooking([StockQuery]);
   const [entries, setEntries] = useState<Entries>({});
   // A new key for each booking resets fields and preview.
   const [round, setRound] = useState(0);
@@ -140,7 +140,7 @@ export function BookingDialog({ kind, onKind, onClose }: BookingDialogProps): Re
         const chosen = kinds.find((one) => one === value);
         if (chosen !== undefined) onKind(chosen);
       }}
-      notice={unknown && <UnknownOutcome {...unknown} />}
+      notice={unknown && <UnknownOutcome {...unknown} onLooked={renew} />}
       submitLabel={t(`booking.submit.${open}`)}
       onSubmit={async (values, form) => {
         if (!(await save(values, form))) return;

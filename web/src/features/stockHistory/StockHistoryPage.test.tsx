@@ -6,6 +6,8 @@ import type { SessionUser } from '../../session/sessionUser';
 import { StockHistoryQuery } from '../../stockHistory/stockHistory.operations';
 import { StockHistoryTypesQuery } from '../../stockHistory/historyTypes.operations';
 import { stockHistoryList } from '../../stockHistory/stockHistoryList';
+import { LocationOptionsQuery } from '../../warehouses/locations.operations';
+import { WarehousesQuery } from '../../warehouses/warehouses.operations';
 import { chooseItem } from '../../testing/chooseItem';
 import { show } from '../../testing/show';
 import { administrator, userWith } from '../../testing/users';
@@ -91,6 +93,28 @@ describe('the stock history', () => {
     expect(row).toHaveTextContent('Abgang2');
     expect(row).toHaveTextContent('310308');
     expect(within(row).getByRole('button', { name: 'Eintrag vom 20.11.2026 12:42 bearbeiten' })).toBeVisible();
+  });
+
+  test('an entry of a back-end that says only what is documented can be corrected', async () => {
+    startSession({ token: 't', user: administrator });
+    const documented = { ...change, warehouseId: null, storageLocationId: null, isManual: null };
+    const place = { __typename: 'StorageLocationOption' as const, id: '17', label: 'PP-07-04-01' };
+    const { user } = show(<StockHistoryPage />, {
+      path: mine,
+      mocks: [
+        answer(administrator, mine, [documented]),
+        { ...types, maxUsageCount: 2 },
+        { request: { query: WarehousesQuery }, result: { data: { warehouses: [] } } },
+        {
+          request: { query: LocationOptionsQuery, variables: { keywords: 'PP-07-04-01' } },
+          result: { data: { storageLocationOptions: [{ ...place, id: '18', label: 'PP-07-04-012' }, place] } },
+        },
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Eintrag vom 20.11.2026 12:42 bearbeiten' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Lagerplatz/ })).toHaveValue('PP-07-04-01'));
+    expect(dialog.getByRole('textbox', { name: /^Bestand neu/ })).not.toHaveAttribute('readonly');
   });
 
   test('columns that may not be read are absent, with their filters and the chart', async () => {

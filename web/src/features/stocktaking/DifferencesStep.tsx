@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { ArrowLeft, Check, CircleAlert, ClipboardCheck, Download } from 'lucide-react';
+import { ArrowLeft, Check, CircleAlert, CircleHelp, ClipboardCheck, Download } from 'lucide-react';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveCsv } from '../../components/file/csv';
@@ -50,7 +50,9 @@ export function DifferencesStep({ count, userId, counting, update, onDrop }: Dif
   });
   const ready = all.filter(({ row }) => isReadyRow(row));
   const booked = all.filter(({ row }) => row.bookedAt !== undefined).length;
-  const refused = all.filter(({ row }) => row.failure && row.bookedAt === undefined).length;
+  const failed = all.filter(({ row }) => row.failure && row.bookedAt === undefined);
+  const unknown = failed.filter(({ row }) => row.failure?.kind === 'unknown' || row.failure?.kind === 'expired').length;
+  const refused = failed.length - unknown;
   const isRunning = run.progress !== undefined;
 
   const recount = useCallback(
@@ -173,6 +175,12 @@ export function DifferencesStep({ count, userId, counting, update, onDrop }: Dif
                   <span>{t('differences.notBooked', { rows: formatCount(refused) })}</span>
                 </IconAndWord>
               )}
+              {unknown > 0 && (
+                <IconAndWord colour="orange">
+                  <CircleHelp size={14} aria-hidden />
+                  <span>{t('differences.unknown', { rows: formatCount(unknown) })}</span>
+                </IconAndWord>
+              )}
               {run.wasBrokenOff && <Text color="fg.warning">{t('differences.brokenOff')}</Text>}
             </Flex>
             <Button h="9" onClick={() => update((current) => ({ ...current, step: 'count' }))}>
@@ -182,7 +190,7 @@ export function DifferencesStep({ count, userId, counting, update, onDrop }: Dif
             <Button
               h="9"
               onClick={() =>
-                ready.length + refused === 0 && count.places.every(({ isDone }) => isDone)
+                ready.length + failed.length === 0 && count.places.every(({ isDone }) => isDone)
                   ? onDrop()
                   : setAsksToDrop(true)
               }

@@ -52,6 +52,7 @@ export async function bookRow({ row, difference }: Difference, { read, send, kee
     if (outcome.kind === 'later') return false;
     if (outcome.kind === 'problem') {
       const { problem } = outcome;
+      if (problem.kind === 'unknown') return failed({ kind: 'unknown' });
       if (problem.kind !== 'refused' && problem.kind !== 'unclear') return failed({ kind: 'expired' });
       // A refused call was not booked: it may be sent again with another key.
       const { isAdd, quantity, entryId } = call;

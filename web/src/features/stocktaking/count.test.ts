@@ -153,6 +153,16 @@ describe('a row', () => {
     expect(again.last.bookedAt).toBeDefined();
   });
 
+  test('whose outcome cannot become known is not sent again: it has to be counted again', async () => {
+    const { last, goesOn } = await book({}, [{ kind: 'problem', problem: { kind: 'unknown' } }]);
+    expect([last.failure, last.bookedAt, goesOn, isReadyRow(last)]).toEqual([
+      { kind: 'unknown' },
+      undefined,
+      true,
+      false,
+    ]);
+  });
+
   test('that is refused shows the reason, and gets another key for the next attempt', async () => {
     const problem = { kind: 'refused', messageKey: 'wms.messages.ERROR_WH_OO2', values: {} } as const;
     const { last, goesOn, sent } = await book({}, [{ kind: 'problem', problem }]);

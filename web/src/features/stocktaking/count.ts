@@ -28,6 +28,8 @@ const failureSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('changed'), now: z.number() }),
   /** Fewer pieces are free than are missing. */
   z.object({ kind: z.literal('reserved'), reserved: z.number() }),
+  /** A call may have been booked, and sending it again cannot tell. */
+  z.object({ kind: z.literal('unknown') }),
   /** A call was sent so long ago that its key has expired. */
   z.object({ kind: z.literal('expired') }),
   z.object({

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { AdjustStockMutation, StockOfSkuQuery } from '../../bookings/bookings.operations';
+import { submissionHeaders } from '../../requests/useSubmissionKey';
 import type { SendOutcome } from '../../scanning/bookingQueue';
 import { entriesAt } from '../../scanning/scannedBooking';
 import { outcomeOf } from '../../scanning/sendBooking';
@@ -42,10 +43,10 @@ export function useBookingRun(userId: string, { now, change }: Keeping): Booking
     return entriesAt(data?.inventories.items ?? [], place.id);
   };
   const send = async (count: Count, { place, row }: Difference, call: CountCall): Promise<SendOutcome> => {
-    const { isAdd, quantity, entryId, key } = call;
+    const { isAdd, quantity, entryId, key, sentAt } = call;
     const options = {
       fetchPolicy: 'no-cache' as const,
-      context: { onlyAs: userId, headers: { 'idempotency-key': key } },
+      context: { onlyAs: userId, showsOutcome: true, headers: submissionHeaders(key, sentAt) },
     };
     const { reason } = count;
     try {

@@ -25,8 +25,9 @@ function useFailureText(): (failure: CountFailure) => string {
         return t('states.changed', { now: formatQuantity(failure.now) });
       case 'reserved':
         return t('states.reserved', { reserved: formatQuantity(failure.reserved) });
+      case 'unknown':
       case 'expired':
-        return t('states.expired');
+        return t(`states.${failure.kind}`);
       case 'refused':
         return errorText(failure);
     }

@@ -102,14 +102,15 @@ export function LabelsDialog({ source, onClose }: LabelsDialogProps): ReactNode 
             >
               <Stack
                 gap="5"
-                p="4"
+                px="5"
+                py="4"
                 w={{ md: '280px' }}
                 flexShrink={0}
                 overflow={{ md: 'auto' }}
                 borderEndWidth={{ md: '1px' }}
               >
                 <Box>
-                  <Text fontWeight="medium" mb="1.5">
+                  <Text textStyle="label" color="fg.muted" mb="1">
                     {t('labels.code')}
                   </Text>
                   <Segments
@@ -162,7 +163,9 @@ export function LabelsDialog({ source, onClose }: LabelsDialogProps): ReactNode 
                   </Field.Root>
                 </Flex>
                 <Stack gap="2">
-                  <Text fontWeight="medium">{t('labels.content')}</Text>
+                  <Text textStyle="label" color="fg.muted">
+                    {t('labels.content')}
+                  </Text>
                   <Tick
                     label={t('dialog.warehouse')}
                     isOn={content.showWarehouse}
@@ -203,7 +206,8 @@ export function LabelsDialog({ source, onClose }: LabelsDialogProps): ReactNode 
               <Box
                 as="section"
                 aria-label={t('labels.preview')}
-                flex="1"
+                // In a narrow dialog it is as high as its sheets, and scrolls with the fields.
+                flex={{ base: 'none', md: '1' }}
                 minW="0"
                 overflow="auto"
                 bg="bg.subtle"
@@ -228,7 +232,7 @@ export function LabelsDialog({ source, onClose }: LabelsDialogProps): ReactNode 
               </Box>
             </Dialog.Body>
             <Dialog.Footer flexWrap="wrap" columnGap="4">
-              <Text color="fg.muted" aria-live="polite">
+              <Text color="fg.muted" aria-live="polite" w={{ base: 'full', md: 'auto' }}>
                 {t('labels.pages', { count: sheets.length, sheets: formatCount(sheets.length) })}
               </Text>
               <Text color="fg.muted" hideBelow="md">

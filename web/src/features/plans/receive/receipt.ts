@@ -18,6 +18,8 @@ const lineSchema = z.object({
   sent: z
     .object({
       key: z.string(),
+      /** ISO 8601; missing in receipts of older clients. */
+      at: z.string().optional(),
       reason: z.string(),
       additionalCosts: z.string().optional(),
       customsItem: z.string().optional(),

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
 import { useCan } from '../../../permissions/useCan';
-import { newSubmissionKey } from '../../../requests/useSubmissionKey';
+import { newSubmissionKey, submissionHeaders } from '../../../requests/useSubmissionKey';
 import { useSession } from '../../../session/useSession';
 import { receivingInTurn } from '../browserTabs';
 import { ReceiveGoodsMutation, SetCustomsMutation } from './receive.operations';
@@ -100,7 +100,7 @@ export function useReceipt(planId: string, products: readonly ReceivedProduct[])
             ...(sent.additionalCosts !== undefined && { additionalCosts: sent.additionalCosts }),
           },
         },
-        context: { headers: { 'idempotency-key': sent.key } },
+        context: { headers: submissionHeaders(sent.key, sent.at) },
       });
       const entryId = data?.bookIncomingGoods.id;
       changeLine(product.id, { bookedAt: new Date().toISOString(), entryId, customsLeft: sent.customsItem });
@@ -172,6 +172,7 @@ function sentOf(share: Share | undefined, reason: string, setsCustoms: boolean):
   const costs = Number(share?.freightPerPiece ?? 0) + (setsCustoms ? 0 : customs);
   return {
     key: newSubmissionKey(),
+    at: new Date().toISOString(),
     reason,
     freight: share?.freight ?? 0,
     customs: share?.customs ?? 0,

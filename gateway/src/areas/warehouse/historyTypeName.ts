@@ -1,0 +1,36 @@
+import type { BackendFiles } from '../../rest/client.ts';
+
+/** The history types of document 3, section 4. */
+const DOCUMENTED: ReadonlySet<string> = new Set([
+  'counting',
+  'defect',
+  'fba',
+  'incoming_goods',
+  'manual_adjustment',
+  'movement_of_goods',
+  'order',
+  'physical_inventory_correction',
+  'removal_for_spare_parts',
+  'returns',
+]);
+
+/** The documents also write a type as screens list it: `Removal For Spare Parts`. Other names stay as they are. */
+export function documentedTypeName(name: string): string {
+  if (DOCUMENTED.has(name)) return name;
+  const documented = name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[ _-]+/g, '_');
+  return DOCUMENTED.has(documented) ? documented : name;
+}
+
+/** The name by which the back-end itself knows a type. @throws BackendError */
+export async function ownTypeName(
+  backend: Pick<BackendFiles, 'keepsContract' | 'read'>,
+  name: string,
+): Promise<string> {
+  if (backend.keepsContract()) return name;
+  const types = await backend.read('listHistoryTypes');
+  const asked = documentedTypeName(name);
+  return types.find((type) => documentedTypeName(type.name) === asked)?.name ?? name;
+}
