@@ -40,8 +40,8 @@ const SENT = 'sent-change';
 const DEAD_TOKENS = 'dead-tokens';
 
 /**
- * Shares the state over Redis: signed-out tokens are refused everywhere, changed permissions are read again everywhere, and a repeated change is recognised everywhere. Requests use
- * the memory only, so Redis may be unavailable; once it is back, all gateways catch up.
+ * Shares the state over Redis: everywhere, signed-out tokens are refused, changed permissions are read again, and a repeated change is
+ * recognised. Requests use the memory only, so Redis may be unavailable; once it is back, all gateways catch up.
  */
 export async function joinReplicas(options: {
   readonly url: string;
