@@ -74,6 +74,16 @@ describe('the orders list', () => {
     expect(within(pickType).queryByRole('button')).toBeNull();
   });
 
+  test.each([
+    ['the number of the customer', ['CustomerIdNumber']],
+    ['the carrier', []],
+  ])('a missing phone number is told beside %s where that is all there is', async (_what, columns) => {
+    const user = userWith('Orders', { LimitRead: ['OutboundCarriers', 'PhoneNumber', ...columns] });
+    open(user, '', [rowsAnswer(user, '', [order])]);
+    expect(await screen.findByText('Telefon fehlt')).toBeVisible();
+    expect(screen.getAllByText('Telefon fehlt')).toHaveLength(1);
+  });
+
   test('a user limited to one warehouse sees it locked', async () => {
     const user: SessionUser = {
       ...userWith('Orders', { Write: ['ALL'] }),
