@@ -31,6 +31,7 @@ const toSplit = {
   id: '7',
   customerOrderId: 'SHOP-7',
   shippingStatusName: 'unshipped',
+  isEditable: true,
   pickType: 'CHECK',
   outboundCarriers: ['DHL'],
   ...address,
