@@ -88,6 +88,18 @@ describe.each(['nested', 'flat', 'bare'] as const)(
       });
     });
 
+    it('names the place of a part that has its id only, and shows PP for VS', async () => {
+      backend.state.inventories = backend.state.inventories.map((entry) => ({ ...entry, storageLocation: 'VS' }));
+      const asked =
+        '{ orders { items { parts { storageLocationName } } } availableStock(keywords: "SKU-1") { storageLocation } }';
+      const { data } = await gateway.query(asked, { token });
+      expect(Object(data).orders.items[0].parts).toEqual([
+        { storageLocationName: '88' },
+        { storageLocationName: 'PP-88-88-88' },
+      ]);
+      expect(Object(data).availableStock[0]).toEqual({ storageLocation: 'PP' });
+    });
+
     it.each([
       ['is executed, but its result cannot be read back', false, 'DONE_NOT_READ_BACK'],
       ['is refused before it is sent, since it would be executed', true, 'CONFLICT'],
