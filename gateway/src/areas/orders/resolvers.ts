@@ -193,9 +193,8 @@ export const orderResolvers: Resolvers = {
 
     async flushReserved(_, _args, context) {
       const { backend } = context.signedIn();
-      await translateShortStock(() =>
-        translateRefusals({ fieldOf: orderFieldOf, conflict: 'OUT_OF_STOCK' }, () => backend.write('flushReserved')),
-      );
+      const rules = { fieldOf: orderFieldOf, conflict: 'OUT_OF_STOCK', isWithoutInput: true } as const;
+      await translateShortStock(() => translateRefusals(rules, () => backend.write('flushReserved')));
       return true;
     },
   },
