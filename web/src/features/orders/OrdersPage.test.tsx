@@ -6,7 +6,8 @@ import type { SessionUser } from '../../session/sessionUser';
 import { show } from '../../testing/show';
 import { administrator, userWith } from '../../testing/users';
 import { OrdersPage } from './OrdersPage';
-import { choicesAnswers, order, orderAnswer, orderInDialog, rowsAnswer } from './testOrders';
+import { OrderQuery } from './orderDialog.operations';
+import { choicesAnswers, order, orderAnswer, orderInDialog, rowsAnswer, variablesAt } from './testOrders';
 
 function open(user: SessionUser, query: string, mocks: MockLink.MockedResponse[]) {
   startSession({ token: 't', user });
@@ -228,6 +229,20 @@ describe('an order', () => {
     expect(await within(dialog).findByText('SYL-LNG4-ANT')).toBeVisible();
     expect(within(dialog).getByRole('columnheader', { name: 'Lagerplatz' })).toBeVisible();
     expect(within(dialog).getByText('PP-88-88-88')).toBeVisible();
+  });
+
+  test('without a number is opened by its id, from the page that it is on', async () => {
+    const unnumbered = { customerOrderId: null, customerInvoiceNumber: null };
+    const { user } = open(administrator, '', [
+      rowsAnswer(administrator, '', [{ ...order, ...unnumbered }]),
+      {
+        ...orderAnswer(administrator, '7', [{ ...orderInDialog, ...unnumbered }]),
+        request: { query: OrderQuery, variables: variablesAt('', administrator) },
+      },
+    ]);
+    await user.click(await screen.findByText('Möbelhaus Nordlicht GmbH'));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('Werftstraße 114')).toBeVisible();
   });
 
   test('that does not exist is reported as such', async () => {
