@@ -88,6 +88,33 @@ describe.each(['nested', 'flat', 'bare'] as const)(
       });
     });
 
+    it('sends no order in error and none that is deleted, although the back-end would', async () => {
+      const [toCheck, faulty, deleted] = backend.state.orders;
+      backend.state.orders = [
+        { ...toCheck, pickType: 'CAB' },
+        { ...faulty, pickType: 'N/A', shippingStatusId: 5 },
+        { ...deleted, shippingStatusId: 6 },
+      ];
+      const { data } = await gateway.query('{ orderIds }', { token });
+      const ids: unknown[] = Object(data).orderIds;
+      const send = 'mutation ($ids: [ID!]!) { sendOrders(ids: $ids) { sent skipped { reason } } }';
+      const sent = await gateway.query(send, { token, variables: { ids } });
+      expect(sent.data).toEqual({ sendOrders: { sent: 1, skipped: [{ reason: 'status' }, { reason: 'status' }] } });
+      expect(backend.state.orders.map((order) => order['shippingStatusId'])).toEqual([4, 5, 6]);
+    });
+
+    it('names the place of a part that has its id only, and shows PP for VS', async () => {
+      backend.state.inventories = backend.state.inventories.map((entry) => ({ ...entry, storageLocation: 'VS' }));
+      const asked =
+        '{ orders { items { parts { storageLocationName } } } availableStock(keywords: "SKU-1") { storageLocation } }';
+      const { data } = await gateway.query(asked, { token });
+      expect(Object(data).orders.items[0].parts).toEqual([
+        { storageLocationName: '88' },
+        { storageLocationName: 'PP-88-88-88' },
+      ]);
+      expect(Object(data).availableStock[0]).toEqual({ storageLocation: 'PP' });
+    });
+
     it.each([
       ['is executed, but its result cannot be read back', false, 'DONE_NOT_READ_BACK'],
       ['is refused before it is sent, since it would be executed', true, 'CONFLICT'],

@@ -287,3 +287,57 @@ test('a location is counted, and its differences are booked', async ({ page }) =
     { sku: 'SKU-1', changedType: 'Subtract', quantity: before - 37 },
   ]);
 });
+
+test('an order is mended, split and sent, and a file is imported', async ({ page }) => {
+  const errors = errorsOf(page);
+  const orderWith = (number: string) => backend.state.orders.find(({ customerOrderId }) => customerOrderId === number);
+  await signIn(page);
+
+  await page.goto(`${gateway.url}/app/orders?open=700002-1`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(text(language, 'orders.fields.phone')).fill('0431 77');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(text(language, 'orders.edit.updated'))).toBeVisible();
+  expect(orderWith('700002-1')).toMatchObject({ phoneNumber: '0431 77', orderSkus: [{}, {}], parts: [{}, {}] });
+
+  await page.goto(`${gateway.url}/app/orders?split=1`);
+  const line = page.locator('[data-grip]').first();
+  await expect(line).toBeFocused();
+  await page.keyboard.press('m');
+  await page.getByRole('menuitem').first().click();
+  await page.locator('[data-quantity]').getByRole('textbox').fill('1');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-carrier]').selectOption('DHL');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(text(language, 'split.allOrdersDone'), { exact: true })).toBeVisible();
+  expect(orderWith('700001-1')).toMatchObject({ pickType: 'CAB' });
+  expect(orderWith('700001-2')).toMatchObject({ pickType: 'SQP', orderSkus: [{ shippingSkuAmount: 1 }] });
+
+  await page.goto(`${gateway.url}/app/orders`);
+  const sent = page.locator('tbody tr[aria-rowindex]').filter({ hasText: '700002-1' });
+  await expect(sent).toBeVisible();
+  await sent.getByRole('button', { name: text(language, 'orders.row.menu', { order: '700002-1' }) }).click();
+  await page.getByRole('menuitem', { name: text(language, 'orders.run.send') }).click();
+  const flatfile = page.waitForEvent('download');
+  await page.getByRole('alertdialog').getByText(text(language, 'orders.run.sendConfirm'), { exact: true }).click();
+  expect((await flatfile).suggestedFilename()).toMatch(/^flatfile-\d{8}_\d{6}\.csv$/);
+  expect(orderWith('700002-1')).toMatchObject({ shippingStatusId: 4 });
+  expect(errors).toEqual([]);
+
+  await page.goto(`${gateway.url}/app/orders`);
+  await page.getByRole('button', { name: text(language, 'orderImport.title') }).click();
+  const content = 'customerInvoiceNumber;customerIdNumber;sku;quantity\nRE-1;C-1;SKU-1;1\n';
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'orders.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(content),
+    });
+  const start = new RegExp(`^${text(language, 'orderImport.check.submit_one', { orders: '1' })}`);
+  await page.getByRole('button', { name: start }).click();
+  await page.getByRole('button', { name: text(language, 'orderImport.question.confirm') }).click();
+  await expect(page.getByText(text(language, 'orderImport.result.untoldTitle'))).toBeVisible();
+  expect(backend.state.files.at(-1)).toMatchObject({ name: 'orders.csv', content });
+});

@@ -111,7 +111,8 @@ async function newOrder(pickType = 'CHECK', changes: Readonly<Record<string, unk
   const lines = listAt(answer, 'createOrder', 'lines').map((_, index) =>
     textAt(answer, 'createOrder', 'lines', index, 'id'),
   );
-  const partId = textAt(answer, 'createOrder', 'parts', 0, 'id');
+  const [part] = listAt(answer, 'createOrder', 'parts');
+  const partId = part === undefined ? '' : textAt(answer, 'createOrder', 'parts', 0, 'id');
   return { id: textAt(answer, 'createOrder', 'id'), invoice, sku, other: other.sku, lines, partId, order };
 }
 
@@ -742,6 +743,18 @@ describe('the user with one warehouse', () => {
     const own = stock(1);
     const lines = [line(own.sku, own.storageLocationId, own.id)];
     expect((await ask(UPDATE, { id, input: { lines } }, 'warehouse')).errors).toEqual([]);
+  });
+
+  it('may leave a part at the default location, whichever warehouse that belongs to', async () => {
+    const { id } = await newOrder('CAB', { parts: [] });
+    const moveDefault = (warehouse: number) =>
+      backend.db.updateTable('storage_locations').set({ warehouse_id: warehouse }).where('id', '=', 544).execute();
+    await moveDefault(2);
+    const parts = [{ quantity: 1, description: 'Box', weight: 0.5, carrier: 'DHL', storageLocationId: '544' }];
+    const changed = await ask(UPDATE, { id, input: { parts } }, 'warehouse');
+    await moveDefault(1);
+    expect(changed.errors).toEqual([]);
+    expect(valueAt(changed, 'updateOrder', 'parts')).toMatchObject([{ description: 'Box', storageLocationId: '544' }]);
   });
 
   it('keeps what the orders reserve elsewhere', async () => {

@@ -14,9 +14,12 @@ export interface RefusalRules {
   readonly conflict?: WholeCode;
   /** What was sent, for the values of a message that the back-end names only by its code. */
   readonly sent?: Readonly<Record<string, unknown>>;
+  /** The call has no input that could be wrong, so that any refusal means the same as a 409. */
+  readonly isWithoutInput?: boolean;
 }
 
 const CONFLICT = 409;
+const REFUSALS_OF_INPUT: readonly (number | undefined)[] = [400, 422];
 const REFUSED = 'validation.refused';
 
 /**
@@ -90,7 +93,7 @@ export function knownCode(code: string | undefined): RefusalCode | undefined {
   return code !== undefined && isCode(code) ? code : undefined;
 }
 
-function explained(error: BackendError, { fieldOf, conflict, sent = {} }: RefusalRules): Error {
+function explained(error: BackendError, { fieldOf, conflict, sent = {}, isWithoutInput = false }: RefusalRules): Error {
   const worded = DOCUMENTED_WORDS.get(error.backendMessage?.trim() ?? '');
   const code = knownCode(error.code) ?? worded?.code;
   const problems = error.fields.map((wrong) => problemOf(wrong, fieldOf));
@@ -103,7 +106,8 @@ function explained(error: BackendError, { fieldOf, conflict, sent = {} }: Refusa
     const problem = { field: fieldOf(worded.field), ...textOf(worded.code, error.metadata) };
     return new InvalidInputError([problem], { cause: error });
   }
-  if (conflict && error.status === CONFLICT) {
+  const isConflict = error.status === CONFLICT || (isWithoutInput && REFUSALS_OF_INPUT.includes(error.status));
+  if (conflict && isConflict) {
     return wholeRefusal(conflict, error.metadata, { fieldOf, cause: error });
   }
   return error;

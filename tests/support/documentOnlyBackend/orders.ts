@@ -180,7 +180,9 @@ function shownOrder(order: Row, state: State): Row {
         ...Object.fromEntries(measured),
       };
     }),
-    parts: parts.map((part) => {
+    parts: parts.map((part, index) => {
+      // The others are named by their id alone.
+      if (index > 0) return part;
       const location = byId(state.locations, part['storageLocationId']);
       return { ...part, storageLocation: location && { id: location['id'], fullName: location['level1'] } };
     }),

@@ -164,7 +164,7 @@ function shownInventory(entry: Row, state: State): Row {
     name: byId(state.products, entry['sku'], 'sku')?.['name'] ?? null,
     warehouseId: shown?.['warehouseId'] ?? null,
     warehouseCode: shown?.['warehouseCode'] ?? null,
-    storageLocation: shown?.['fullName'] ?? null,
+    storageLocation: entry['storageLocation'] ?? shown?.['fullName'] ?? null,
     priority: shown?.['priority'] ?? null,
     valueOfGoods: (price ?? 0) / (rate || 1) + (costs ?? 0) + (customs ?? 0),
   };

@@ -30,8 +30,8 @@ interface ExportProgress {
 
 /** Orders per call: small enough that a page can be released soon. */
 const PAGE_SIZE = 1_000;
-/** Exports skip orders with these statuses (document 2, sections 5 and 9). */
-const SKIPPED: ReadonlySet<string> = new Set(['N/A', 'CHECK']);
+/** Exports skip orders with these pick types (document 2, sections 4 and 9), which name the first one in two ways. */
+const SKIPPED: ReadonlySet<string> = new Set(['N/A', 'NA', 'CHECK']);
 
 /**
  * The file of an export, piece by piece, while the orders are read page by page. New orders shift existing ones to later pages meanwhile;
@@ -73,6 +73,6 @@ export async function* writeOrders(
   progress.isFinished = true;
 }
 
-function isExported({ pickType }: WireOrder): boolean {
+export function isExported({ pickType }: Pick<WireOrder, 'pickType'>): boolean {
   return !SKIPPED.has(pickType ?? '');
 }

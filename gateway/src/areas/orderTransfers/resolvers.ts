@@ -55,7 +55,7 @@ export const orderTransferResolvers: Resolvers = {
       if (problem) throw new InvalidInputError([problem]);
       const orderIds = readIds(ids);
       const search = { backend, scope: viewer.warehouseScope, place: 'Mutation.sendOrders' };
-      const { sendable, withheld } = await findSendableOrders(search, orderIds);
+      const { sendable, withheld } = await findSendableOrders(search, orderIds, () => backend.keepsContract());
       const {
         flatfile: content,
         sent,
@@ -67,7 +67,7 @@ export const orderTransferResolvers: Resolvers = {
         file: download(linkTo, { id, name, file: flatfile(id, name), orders: sent }),
         sent,
         skipped: [
-          ...withheld.map((withheldId) => ({ id: String(withheldId), reason: 'pick_type' })),
+          ...withheld.map((order) => ({ id: String(order.id), reason: order.reason })),
           ...skipped.map((order) => ({ id: String(order.id), reason: order.reason })),
         ],
       };

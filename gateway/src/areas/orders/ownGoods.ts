@@ -4,12 +4,13 @@ import type { OrderBody, WireOrder, WireOrderLine } from '../../rest/records.ts'
 import { parsedId, type WireId } from '../../rest/wire.ts';
 import { MAX_PAGE_SIZE } from '../input.ts';
 import type { OrderSearch } from './findOrders.ts';
+import { DEFAULT_STORAGE_LOCATION } from './orderContentInput.ts';
 import { type LinePlace, readPlaces } from './shippingSkuLocation.ts';
 
 /**
  * Makes sure that the goods and places that are new in an order belong to the user's warehouse, if they have only one. What the order
- * already holds may stay. Goods are searched in the available stock, because that is the only stock that everyone who may write orders may
- * see.
+ * already holds may stay, and any part may lie at the default location (document 2, section 5). Goods are searched in the available stock,
+ * because that is the only stock that everyone who may write orders may see.
  *
  * @param body the order that is about to be sent
  * @param held the order as it was read; undefined for a new one
@@ -25,10 +26,13 @@ export async function requireOwnGoods(
   if (scope.kind === 'all') return;
   if (scope.kind === 'none') throw new ForbiddenError('noWarehouse', [place]);
   const warehouseId = parsedId(scope.warehouseId);
-  const heldLocations = (held?.parts ?? []).map(({ storageLocationId }) => String(storageLocationId));
+  const openLocations = [
+    String(DEFAULT_STORAGE_LOCATION),
+    ...(held?.parts ?? []).map(({ storageLocationId }) => String(storageLocationId)),
+  ];
   const locations = (parts ?? []).flatMap(({ storageLocationId }) => storageLocationId ?? []);
   const areOwn =
-    (await areOwnLocations(search, without(locations, heldLocations), warehouseId)) &&
+    (await areOwnLocations(search, without(locations, openLocations), warehouseId)) &&
     (await areOwnGoods(search, newPlaces(orderSkus ?? [], held), warehouseId));
   if (!areOwn) throw new ForbiddenError('warehouse', [place]);
 }

@@ -193,9 +193,8 @@ export const orderResolvers: Resolvers = {
 
     async flushReserved(_, _args, context) {
       const { backend } = context.signedIn();
-      await translateShortStock(() =>
-        translateRefusals({ fieldOf: orderFieldOf, conflict: 'OUT_OF_STOCK' }, () => backend.write('flushReserved')),
-      );
+      const rules = { fieldOf: orderFieldOf, conflict: 'OUT_OF_STOCK', isWithoutInput: true } as const;
+      await translateShortStock(() => translateRefusals(rules, () => backend.write('flushReserved')));
       return true;
     },
   },
@@ -233,6 +232,7 @@ export const orderResolvers: Resolvers = {
   },
 
   StockOption: {
+    storageLocation: ({ storageLocation }) => shownLocation(storageLocation),
     // An entry of unknown stock has nothing available.
     available: ({ inventory, reserved }) => (typeof inventory === 'number' ? inventory - (reserved ?? 0) : 0),
     carrier: async ({ sku }, _, context) => (await productOf(sku, context))?.outboundCarrier ?? null,
@@ -241,18 +241,23 @@ export const orderResolvers: Resolvers = {
   },
 
   OrderLinePlace: {
-    storageLocationName: async ({ storageLocationId }, _, context) => {
-      const location = await context.signedIn().loaders.storageLocation.load(storageLocationId);
-      return location ? nameOf(location) || null : null;
-    },
+    storageLocationName: ({ storageLocationId }, _, context) => locationNameOf(storageLocationId, context),
     storageLocation: async ({ storageLocationId }, _, context) =>
       (await context.signedIn().loaders.storageLocation.load(storageLocationId)) ?? null,
   },
 
   OrderPart: {
-    storageLocationName: ({ storageLocation }) => storageLocation?.fullName ?? null,
+    // A back-end may send the id alone (document 2, section 3, Part).
+    storageLocationName: ({ storageLocation, storageLocationId: id }, _, context) =>
+      shownLocation(storageLocation?.fullName) ??
+      (id === null || id === undefined ? null : locationNameOf(id, context)),
   },
 };
+
+async function locationNameOf(id: WireId, context: Context): Promise<string | null> {
+  const location = await context.signedIn().loaders.storageLocation.load(id);
+  return location ? nameOf(location) || null : null;
+}
 
 function productOf(sku: string, context: Context): Promise<WireProduct | undefined> {
   return context.signedIn().loaders.product.load(sku);

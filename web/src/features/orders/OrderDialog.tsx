@@ -26,6 +26,8 @@ type OrderDialogProps = {
   /** Its number or id. */
   openOrder: string;
   tab: string;
+  /** It is on the page of the list, and has no number to search for. */
+  isUnnumbered?: boolean;
   /** The variables of the list below. */
   listed: OrdersQueryVariables;
   logos: CarrierLogos;
@@ -44,13 +46,14 @@ type OrderDialogProps = {
  * error and the user may write; otherwise it is read-only.
  */
 export function OrderDialog(props: OrderDialogProps): ReactNode {
-  const { openOrder, tab, listed, logos, statuses, focusField, isCopied = false, ways, onTab, onClose } = props;
+  const { openOrder, isUnnumbered, tab, listed, logos, statuses, focusField, isCopied = false } = props;
+  const { ways, onTab, onClose } = props;
   const { t } = useTranslation('orders');
   const client = useApolloClient();
   const rights = useCan();
   const mayWrite = rights.mayCall('Mutation.updateOrder');
   const { data, error, loading, refetch } = useQuery(OrderQuery, {
-    variables: orderRequest(openOrder, listed, rights),
+    variables: orderRequest(openOrder, listed, rights, isUnnumbered),
     fetchPolicy: 'cache-and-network',
     // Names from other sources may fail by themselves: the order is then shown without them.
     errorPolicy: 'all',
@@ -111,7 +114,7 @@ export function OrderDialog(props: OrderDialogProps): ReactNode {
           const wanted = number ?? openOrder;
           const again = await client.query({
             query: OrderQuery,
-            variables: orderRequest(wanted, listed, rights),
+            variables: orderRequest(wanted, listed, rights, isUnnumbered && number === null),
             fetchPolicy: 'network-only',
           });
           return openOrderOf(again.data?.orders.items, wanted);

@@ -36,9 +36,8 @@ export function OrderBadges({ number, order }: OrderBadgesProps): ReactNode {
 export function OrderContext({ order }: { order: OrderInDialog }): ReactNode {
   const { t } = useTranslation('orders');
   const language = useLanguage();
-  const reads = readsOf(useCan(), 'Order');
   return [
-    reads('orderDate') && t('dialog.orderedAt', { moment: formatDateTime(order.orderDate, language) }),
+    order.orderDate && t('dialog.orderedAt', { moment: formatDateTime(order.orderDate, language) }),
     order.customerInvoiceNumber && t('dialog.invoice', { number: order.customerInvoiceNumber }),
     order.customerIdNumber && t('dialog.customer', { number: order.customerIdNumber }),
   ]

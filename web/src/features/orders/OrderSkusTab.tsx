@@ -7,7 +7,6 @@ import { RecordTable, type RecordColumn } from '../../components/dialog/RecordTa
 import { StatePanel } from '../../components/listState/StatePanel';
 import { Num } from '../../components/Num';
 import { formatQuantity, formatWeight, missing, quantityOr } from '../../format/numbers';
-import { useCan } from '../../permissions/useCan';
 import { CarrierLabel, type CarrierLogos } from './carriers';
 import {
   piecesOf,
@@ -23,9 +22,7 @@ type OrderSkusTabProps = { lines: readonly OrderLineInDialog[]; logos: CarrierLo
 /** The lines of an order with product data (document 2, section 3, Order SKU line). */
 export function OrderSkusTab({ lines, logos }: OrderSkusTabProps): ReactNode {
   const { t } = useTranslation('orders');
-  // Users who may not read locations only see the word that replaces them.
-  const readsPlaces = useCan().reads('OrderLinePlace.storageLocation');
-  const columns = useLineColumns(logos, readsPlaces || lines.some((line) => placesInWords(line).length > 0));
+  const columns = useLineColumns(logos);
   if (lines.length === 0) return <StatePanel icon={Boxes} colour="gray" title={t('dialog.noSkus')} />;
   const weight = weightOfLines(lines);
   return (
@@ -44,9 +41,9 @@ export function OrderSkusTab({ lines, logos }: OrderSkusTabProps): ReactNode {
   );
 }
 
-function useLineColumns(logos: CarrierLogos, showsPlaces: boolean): RecordColumn<OrderLineInDialog>[] {
+function useLineColumns(logos: CarrierLogos): RecordColumn<OrderLineInDialog>[] {
   const { t } = useTranslation('orders');
-  const columns: (RecordColumn<OrderLineInDialog> | false)[] = [
+  return [
     {
       id: 'sku',
       header: t('fields.sku'),
@@ -93,14 +90,13 @@ function useLineColumns(logos: CarrierLogos, showsPlaces: boolean): RecordColumn
       width: 116,
       cell: ({ carrier }) => <CarrierLabel names={carrier ? [carrier] : undefined} logos={logos} inColumn />,
     },
-    showsPlaces && {
+    {
       id: 'places',
       header: t('fields.place'),
       width: 132,
       cell: (line) => <Places places={placesInWords(line)} />,
     },
   ];
-  return columns.filter((column) => column !== false);
 }
 
 function Places({ places }: { places: readonly string[] }): ReactNode {

@@ -6,7 +6,8 @@ import type { SessionUser } from '../../session/sessionUser';
 import { show } from '../../testing/show';
 import { administrator, userWith } from '../../testing/users';
 import { OrdersPage } from './OrdersPage';
-import { choicesAnswers, order, orderAnswer, orderInDialog, rowsAnswer } from './testOrders';
+import { OrderQuery } from './orderDialog.operations';
+import { choicesAnswers, order, orderAnswer, orderInDialog, rowsAnswer, variablesAt } from './testOrders';
 
 function open(user: SessionUser, query: string, mocks: MockLink.MockedResponse[]) {
   startSession({ token: 't', user });
@@ -72,6 +73,16 @@ describe('the orders list', () => {
     expect(screen.queryByText('Unversendet')).toBeNull();
     const pickType = screen.getByRole('columnheader', { name: /Pick-Typ/ });
     expect(within(pickType).queryByRole('button')).toBeNull();
+  });
+
+  test.each([
+    ['the number of the customer', ['CustomerIdNumber']],
+    ['the carrier', []],
+  ])('a missing phone number is told beside %s where that is all there is', async (_what, columns) => {
+    const user = userWith('Orders', { LimitRead: ['OutboundCarriers', 'PhoneNumber', ...columns] });
+    open(user, '', [rowsAnswer(user, '', [order])]);
+    expect(await screen.findByText('Telefon fehlt')).toBeVisible();
+    expect(screen.getAllByText('Telefon fehlt')).toHaveLength(1);
   });
 
   test('a user limited to one warehouse sees it locked', async () => {
@@ -192,10 +203,10 @@ describe('an order', () => {
   test('is shown without the names that could not be read, with the reason', async () => {
     const [line] = orderInDialog.lines;
     const [place] = line?.places ?? [];
-    const incomplete = { ...orderInDialog, lines: [{ ...line, places: [{ ...place, storageLocation: null }] }] };
+    const incomplete = { ...orderInDialog, lines: [{ ...line, places: [{ ...place, storageLocationName: null }] }] };
     const error = {
       message: 'The back-end has not answered in time.',
-      path: ['orders', 'items', 0, 'lines', 0, 'places', 0, 'storageLocation'],
+      path: ['orders', 'items', 0, 'lines', 0, 'places', 0, 'storageLocationName'],
       extensions: { code: 'BACKEND_TIMEOUT', requestId: 'req-1' },
     };
     open(administrator, `open=${number}&tab=sku`, [
@@ -211,25 +222,27 @@ describe('an order', () => {
     expect(alert).toHaveTextContent('req-1');
   });
 
-  test('has no column of places for users who may not read locations', async () => {
+  test('names the places of its lines to users who may not read locations', async () => {
     const viewer = userWith('Orders', { Read: ['ALL'] });
-    const [line] = orderInDialog.lines;
-    const place = {
-      __typename: 'OrderLinePlace',
-      amount: 2,
-      storageLocationId: '544',
-      inventoryId: '9',
-      storageLocationName: null,
-      storageLocation: null,
-    };
-    open(viewer, `open=${number}&tab=sku`, [
-      rowsAnswer(viewer, '', []),
-      orderAnswer(viewer, number, [{ ...orderInDialog, lines: [{ ...line, places: [place] }] }]),
-    ]);
+    open(viewer, `open=${number}&tab=sku`, [rowsAnswer(viewer, '', []), orderAnswer(viewer, number, [orderInDialog])]);
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText('SYL-LNG4-ANT')).toBeVisible();
-    expect(within(dialog).queryByText('Lagerplatz')).toBeNull();
-    expect(dialog).not.toHaveTextContent('544');
+    expect(within(dialog).getByRole('columnheader', { name: 'Lagerplatz' })).toBeVisible();
+    expect(within(dialog).getByText('PP-88-88-88')).toBeVisible();
+  });
+
+  test('without a number is opened by its id, from the page that it is on', async () => {
+    const unnumbered = { customerOrderId: null, customerInvoiceNumber: null };
+    const { user } = open(administrator, '', [
+      rowsAnswer(administrator, '', [{ ...order, ...unnumbered }]),
+      {
+        ...orderAnswer(administrator, '7', [{ ...orderInDialog, ...unnumbered }]),
+        request: { query: OrderQuery, variables: variablesAt('', administrator) },
+      },
+    ]);
+    await user.click(await screen.findByText('Möbelhaus Nordlicht GmbH'));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('Werftstraße 114')).toBeVisible();
   });
 
   test('that does not exist is reported as such', async () => {

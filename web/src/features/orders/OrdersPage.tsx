@@ -147,6 +147,7 @@ export function OrdersPage(): ReactNode {
           <OrderDialog
             key={openId}
             openOrder={copied ?? openId}
+            isUnnumbered={isUnnumbered(page?.items.find((row) => recordOf(row) === (copied ?? openId)))}
             isCopied={copied !== undefined}
             listed={state.variables}
             statuses={choices.statuses}
@@ -167,6 +168,10 @@ export function OrdersPage(): ReactNode {
 /** An order's name in the URL: its number, or its id. */
 function recordOf({ id, customerOrderId }: OrderRow): string {
   return customerOrderId ?? id;
+}
+
+function isUnnumbered(row: OrderRow | undefined): boolean {
+  return row !== undefined && row.customerOrderId === null;
 }
 
 function skusOf({ skus }: OrderRow): readonly string[] {

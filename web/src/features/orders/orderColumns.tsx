@@ -21,11 +21,16 @@ import { StatusLabel } from './statuses';
 
 type OrderColumn = ListColumn<OrderRow, OrderSortField>;
 
+/** What the column of the customer shows. */
+const customerPlaces = ['Order.shippingAddressCompany', 'Order.shippingAddressName', 'Order.customerIdNumber'] as const;
+
 type OrderColumnsInput = { t: TFunction<'orders'>; language: Language; rights: Rights; logos: CarrierLogos };
 
 /** The columns of document 2, sections 2.1 and 6. A cell with several fields shows those that may be read, and its head names them. */
 export function orderColumns({ t, language, rights, logos }: OrderColumnsInput): OrderColumn[] {
   const reads = readsOf(rights, 'Order');
+  const readsName = reads('shippingAddressCompany') || reads('shippingAddressName');
+  const hasCustomer = customerPlaces.some((place) => rights.reads(place));
   return [
     {
       id: 'order',
@@ -81,22 +86,14 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
       id: 'customer',
       header: t('columns.customer'),
       width: 120,
-      reads: ['Order.shippingAddressCompany', 'Order.shippingAddressName', 'Order.customerIdNumber'],
+      reads: customerPlaces,
       cell: (row) => {
         const number = row.customerIdNumber ?? '';
-        if (!reads('shippingAddressCompany') && !reads('shippingAddressName')) return number || missing;
-        const name = customerInWords(row) ?? missing;
+        const name = (readsName ? customerInWords(row) : number) || missing;
         return (
           <TwoLines
-            first={
-              <span className="side-by-side" style={{ containerType: 'inline-size' }}>
-                <span className="line" title={name}>
-                  {name}
-                </span>
-                <PhoneChip row={row} />
-              </span>
-            }
-            second={reads('customerIdNumber') && number}
+            first={<WithPhoneChip row={row}>{name}</WithPhoneChip>}
+            second={readsName && reads('customerIdNumber') && number}
             compactHint={number}
           />
         );
@@ -124,11 +121,18 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
       width: 96,
       sortField: 'CARRIER',
       reads: ['Order.outboundCarriers', 'Order.shippingService'],
-      cell: ({ outboundCarriers, shippingService }) => {
-        const service = shippingService ?? '';
+      cell: (row) => {
+        const service = row.shippingService ?? '';
         if (!reads('outboundCarriers')) return service || missing;
-        const carrier = <CarrierLabel names={outboundCarriers} logos={logos} inColumn />;
-        return <TwoLines first={carrier} second={reads('shippingService') && service} compactHint={service} />;
+        const carrier = <CarrierLabel names={row.outboundCarriers} logos={logos} inColumn />;
+        return (
+          <TwoLines
+            // Without a customer beside which it stands, the chip is in this column, which whoever may read it has.
+            first={hasCustomer ? carrier : <WithPhoneChip row={row}>{carrier}</WithPhoneChip>}
+            second={reads('shippingService') && service}
+            compactHint={service}
+          />
+        );
       },
     },
     {
@@ -171,6 +175,18 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
       cell: (row) => <RowMenuButton row={row} tabIndex={-1} />,
     },
   ];
+}
+
+/** The content of a cell, with the chip of a missing phone number. */
+function WithPhoneChip({ row, children }: { row: OrderRow; children: ReactNode }): ReactNode {
+  return (
+    <span className="side-by-side" style={{ containerType: 'inline-size' }}>
+      <span className="line" title={typeof children === 'string' ? children : undefined}>
+        {children}
+      </span>
+      <PhoneChip row={row} />
+    </span>
+  );
 }
 
 /** The address of the order; with the name only if it differs from the customer column. */

@@ -69,10 +69,6 @@ export const OrderDialogFragment = graphql(`
         storageLocationId
         inventoryId
         storageLocationName
-        storageLocation {
-          id
-          fullName
-        }
       }
     }
     parts {

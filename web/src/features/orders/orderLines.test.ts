@@ -30,12 +30,12 @@ test('a size needs all three dimensions', () => {
 });
 
 describe('places of a line as text', () => {
-  const place = { amount: 4, storageLocationId: '544', storageLocation: { id: '544', fullName: 'PP-88-88-88' } };
+  const place = { amount: 4, storageLocationId: '544', storageLocationName: 'PP-88-88-88' };
   test.each([
     [{ location: 'PP', places: [] }, ['PP']],
     [{ location: '', places: [] }, []],
     [{ location: '', places: null }, []],
     [{ location: '544:4:9', places: [place] }, ['PP-88-88-88']],
-    [{ location: '', places: [place, { ...place, amount: 1, storageLocation: null }] }, ['4 × PP-88-88-88']],
+    [{ location: '', places: [place, { ...place, amount: 1, storageLocationName: null }] }, ['4 × PP-88-88-88']],
   ])('%#', (line, places) => expect(placesInWords(line)).toEqual(places));
 });

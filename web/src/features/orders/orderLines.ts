@@ -45,7 +45,7 @@ export function sizeInWords({
 type Place = NonNullable<OrderLineInDialog['places']>[number];
 type PlacedLine = {
   location: string | null;
-  places: readonly Pick<Place, 'amount' | 'storageLocation'>[] | null;
+  places: readonly Pick<Place, 'amount' | 'storageLocationName'>[] | null;
 };
 
 /**
@@ -55,8 +55,7 @@ type PlacedLine = {
 export function placesInWords({ location, places }: PlacedLine): string[] {
   const all = places ?? [];
   if (all.length === 0) return location ? [location] : [];
-  return all.flatMap(({ storageLocation, amount }) => {
-    const name = storageLocation?.fullName;
+  return all.flatMap(({ storageLocationName: name, amount }) => {
     if (!name) return [];
     return all.length > 1 && typeof amount === 'number' ? `${formatQuantity(amount)} × ${name}` : name;
   });

@@ -6,10 +6,15 @@ const candidates = 50;
 
 /**
  * The request for the open order. There is no call for a single order, so it is searched by its number, whatever its status, warehouse or
- * age; users who may not search find it on the page of the list.
+ * age. Users who may not search find it on the page of the list, and so do all an order without a number.
  */
-export function orderRequest(openOrder: string, listed: OrdersQueryVariables, { reads }: Rights): OrderQueryVariables {
-  if (!reads('OrderFilter.keywords')) return listed;
+export function orderRequest(
+  openOrder: string,
+  listed: OrdersQueryVariables,
+  { reads }: Rights,
+  isUnnumbered = false,
+): OrderQueryVariables {
+  if (isUnnumbered || !reads('OrderFilter.keywords')) return listed;
   return {
     filter: { keywords: openOrder },
     page: { index: 0, size: candidates },

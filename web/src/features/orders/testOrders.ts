@@ -55,7 +55,6 @@ const line = {
       storageLocationId: '544',
       inventoryId: '9',
       storageLocationName: 'PP-88-88-88',
-      storageLocation: { __typename: 'StorageLocation' as const, id: '544', fullName: 'PP-88-88-88' },
     },
   ],
 };

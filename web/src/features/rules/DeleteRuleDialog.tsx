@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../components/form/ConfirmDialog';
 import { FailureAlert } from '../../components/form/FailureAlert';
 import { notify } from '../../components/notifications';
 import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
+import { useSubmissionKey } from '../../requests/useSubmissionKey';
 import { DeletePickTypeRuleMutation } from './ruleDialog.operations';
 import { PickTypeRulesQuery, type RuleRow } from './rules.operations';
 
@@ -15,20 +16,23 @@ type DeleteRuleDialogProps = { rule: RuleRow; onDone: () => void; onClose: () =>
 export function DeleteRuleDialog({ rule, onDone, onClose }: DeleteRuleDialogProps): ReactNode {
   const { t } = useTranslation('rules');
   const [failure, setFailure] = useState<RequestFailure>();
+  const submission = useSubmissionKey();
   const [remove, { loading }] = useMutation(DeletePickTypeRuleMutation, {
-    variables: { id: rule.id },
     refetchQueries: [PickTypeRulesQuery],
     awaitRefetchQueries: true,
   });
   const confirm = async () => {
     setFailure(undefined);
+    const variables = { id: rule.id };
     try {
-      await remove();
+      await remove({ variables, context: submission.contextOf(variables) });
       notify('success', t('deletion.done'), { id: 'rule' });
       onClose();
       onDone();
     } catch (error) {
-      setFailure(requestFailureOf(error));
+      const refused = requestFailureOf(error);
+      submission.settle(refused);
+      setFailure(refused);
     }
   };
   return (

@@ -1,7 +1,7 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { Box, Button, Field, Flex, Stack } from '@chakra-ui/react';
+import { Box, Button, Field, Flex, Stack, Text } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldMessage } from '../../components/form/FieldMessage';
@@ -12,6 +12,8 @@ import { SelectField } from '../../components/form/SelectField';
 import { IconButton } from '../../components/IconButton';
 import type { LookupSearch } from '../../components/lookup/lookupOption';
 import { notify } from '../../components/notifications';
+import { requestFailureOf } from '../../errors/requestFailure';
+import { isOutcomeUnknown, useSubmissionKey } from '../../requests/useSubmissionKey';
 import { RuleEffectLine } from './RuleEffectLine';
 import { emptyEntry, mostEntries, ruleFields, ruleSchema, ruleValues, type RuleForm } from './ruleForm';
 import { CreatePickTypeRuleMutation, RuleSkusQuery, UpdatePickTypeRuleMutation } from './ruleDialog.operations';
@@ -32,6 +34,30 @@ export function RuleDialog({ rule, onDelete, onClose }: RuleDialogProps): ReactN
     awaitRefetchQueries: true,
   });
   const [update] = useMutation(UpdatePickTypeRuleMutation);
+  const submission = useSubmissionKey();
+  const [hasFailed, setHasFailed] = useState(false);
+
+  const save = async ({ ruleVersion, entries }: RuleForm) => {
+    const input = {
+      ruleVersion,
+      entries: entries.map(({ sku, quantity }) => ({ sku, quantity: Number(quantity) })),
+    };
+    const context = submission.contextOf({ id: rule?.id, input });
+    setHasFailed(false);
+    try {
+      await (rule ? update({ variables: { id: rule.id, input }, context }) : create({ variables: { input }, context }));
+    } catch (error) {
+      const failure = requestFailureOf(error);
+      submission.settle(failure);
+      // Not where a field explains it, and not for an unknown outcome, where it would be wrong.
+      setHasFailed(failure.fields.length === 0 && !isOutcomeUnknown(failure));
+      throw error;
+    }
+    submission.settle();
+    notify('success', t(rule ? 'dialog.updated' : 'dialog.created'), { id: 'rule' });
+    onClose();
+  };
+
   return (
     <FormDialog<RuleForm>
       title={rule ? t('dialog.edit', { id: rule.id }) : t('dialog.add')}
@@ -48,15 +74,8 @@ export function RuleDialog({ rule, onDelete, onClose }: RuleDialogProps): ReactN
           </Button>
         )
       }
-      onSubmit={async ({ ruleVersion, entries }) => {
-        const input = {
-          ruleVersion,
-          entries: entries.map(({ sku, quantity }) => ({ sku, quantity: Number(quantity) })),
-        };
-        await (rule ? update({ variables: { id: rule.id, input } }) : create({ variables: { input } }));
-        notify('success', t(rule ? 'dialog.updated' : 'dialog.created'), { id: 'rule' });
-        onClose();
-      }}
+      notice={hasFailed ? <Text color="fg.error">{t('messages.error')}</Text> : undefined}
+      onSubmit={save}
       onClose={onClose}
     >
       {(form) => (

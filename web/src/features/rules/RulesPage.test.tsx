@@ -1,5 +1,6 @@
+import { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { startSession } from '../../session/session';
 import type { SessionUser } from '../../session/sessionUser';
 import { show } from '../../testing/show';
@@ -10,6 +11,7 @@ import {
   DeletePickTypeRuleMutation,
   RecentOrdersQuery,
   RuleSkusQuery,
+  UpdatePickTypeRuleMutation,
 } from './ruleDialog.operations';
 import { PickTypeRulesQuery } from './rules.operations';
 import { RulesPage } from './RulesPage';
@@ -93,6 +95,7 @@ describe('import rules', () => {
       },
     };
     const created = { createPickTypeRule: { __typename: 'PickTypeRule', id: '8' } };
+    const sent = vi.spyOn(MockLink.prototype, 'request');
     const { user } = open(administrator, [
       rulesOf([]),
       skus,
@@ -111,6 +114,34 @@ describe('import rules', () => {
     await user.click(dialog.getByRole('button', { name: 'Hinzufügen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText('KIE-REG5 × 1')).toBeVisible();
+    const keys = sent.mock.calls
+      .filter(([{ operationName }]) => operationName === 'CreatePickTypeRule')
+      .map(([operation]): unknown => operation.getContext().headers?.['idempotency-key']);
+    // A refused rule is a new one when it is sent again.
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), expect.stringMatching(/^[0-9a-f]{32}$/)]);
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+
+  test('the documented messages tell that rules could not be read, and that one could not be saved', async () => {
+    const failed = { errors: [{ message: 'x', extensions: { code: 'BACKEND_UNAVAILABLE' } }] };
+    const input = { ruleVersion: 'CAB_MERGE', entries: [{ sku: 'A', quantity: 3 }] };
+    const { user } = open(administrator, [
+      { ...rulesOf([]), result: failed },
+      rulesOf([rule('1', 'CAB-Merge', [['A', 3]])]),
+      { request: { query: UpdatePickTypeRuleMutation, variables: { id: '1', input } }, result: failed },
+      { request: { query: UpdatePickTypeRuleMutation, variables: { id: '1', input } }, error: new TypeError('away') },
+    ]);
+    expect(await screen.findByText('Beim Lesen der Daten ist ein Fehler aufgetreten')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    await user.click(await screen.findByRole('button', { name: 'Regel 1 bearbeiten' }));
+    await user.click(await screen.findByRole('button', { name: /^Speichern/ }));
+    const saveFailed = 'Beim Speichern der Regel ist ein Fehler aufgetreten';
+    expect(await screen.findByText(saveFailed)).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await user.click(screen.getByRole('button', { name: /^Speichern/ }));
+    // Without an answer, nobody knows whether it was saved.
+    await waitFor(() => expect(screen.queryByText(saveFailed)).toBeNull());
+    expect(await screen.findByRole('alert')).toBeVisible();
   });
 
   test('a rule shows its effect on recent orders', async () => {

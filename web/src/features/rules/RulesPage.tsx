@@ -53,6 +53,7 @@ export function RulesPage(): ReactNode {
           emptyTitle: t('empty.title'),
           emptyText: t(mayWrite ? 'empty.add' : 'empty.text'),
           nothingMatches: t('nothingMatches'),
+          failedTitle: t('messages.fetchDataError'),
           keywords: t('search'),
         }}
         columns={columns}

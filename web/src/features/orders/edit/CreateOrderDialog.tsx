@@ -107,7 +107,7 @@ export function CreateOrderDialog({ copyOf, tab, logos, onTab, onClose }: Create
     <FormDialog<OrderForm>
       title={number === undefined ? t('create.title') : t('create.copyTitle', { number })}
       width={880}
-      schema={orderSchema((field) => writesField(rights, field), false)}
+      schema={orderSchema((field) => writesField(rights, field), undefined)}
       defaultValues={copyOf ? copiedValues(copyOf) : orderValues(undefined)}
       tabs={tabs}
       tab={tabs.some(({ value }) => value === tab) ? tab : 'order'}

@@ -168,7 +168,7 @@ export function EditOrderDialog(props: EditOrderDialogProps): ReactNode {
         badges={<OrderBadges number={order.customerOrderId ?? order.id} order={order} />}
         context={<OrderContext order={order} />}
         width={880}
-        schema={orderSchema((field) => writesField(rights, field), order.orderDate !== null)}
+        schema={orderSchema((field) => writesField(rights, field), begun)}
         defaultValues={begun}
         tabs={tabs}
         tab={tabs.some(({ value }) => value === tab) ? tab : 'order'}

@@ -4,7 +4,7 @@ import { rightsOf } from '../../../permissions/rights';
 import { administrator, userWith } from '../../../testing/users';
 import { orderToEdit } from '../testOrders';
 import { addable, added, placed } from './addStock';
-import { changedInput, copiedValues, isSame, newOrderInput, orderFields, orderValues } from './orderForm';
+import { changedInput, copiedValues, isSame, newOrderInput, orderFields, orderSchema, orderValues } from './orderForm';
 import { holdsSame } from './sameContent';
 
 const rights = rightsOf(administrator);
@@ -57,6 +57,57 @@ describe('the input that is sent for an order', () => {
     for (const field of ['shippingStatusId', 'packageId', 'orderDate', 'pickType']) {
       expect(input).not.toHaveProperty(field);
     }
+  });
+});
+
+describe('the rules of document 2, section 5', () => {
+  const [part] = before.parts;
+  if (part === undefined) throw new Error('no part');
+  const paths = (
+    held: typeof before | undefined,
+    values: typeof before,
+    writes: (field: string) => boolean = () => true,
+  ) =>
+    orderSchema(writes, held)
+      .safeParse(values)
+      .error?.issues.map(({ path }) => path.join('.'));
+  /** What an older back-end may hold. */
+  const odd = {
+    ...before,
+    customerIdNumber: '',
+    orderDate: '',
+    lines: [{ ...line, places: [], amount: null }],
+    parts: [{ ...part, description: 'Nuts, bolts', weight: 0 }],
+  };
+
+  test('do not keep a change from being saved because of what was there before', () => {
+    expect(paths(odd, { ...odd, phoneNumber: '0431 77' })).toBeUndefined();
+    expect(paths(odd, { ...odd, parts: [...odd.parts, { ...part, id: '' }] })).toEqual([
+      'parts.0.description',
+      'parts.0.weight',
+    ]);
+  });
+
+  test('hold for everything that is sent', () => {
+    const nothing = { ...before, customerIdNumber: '', orderDate: '', orderShippingWeight: Number.NaN };
+    expect(paths({ ...before, orderShippingWeight: null }, nothing)?.toSorted()).toEqual([
+      'customerIdNumber',
+      'orderDate',
+      'orderShippingWeight',
+    ]);
+    expect(paths(undefined, odd)).toEqual([
+      'customerIdNumber',
+      'lines.0.amount',
+      'parts.0.description',
+      'parts.0.weight',
+    ]);
+    const none = { ...before, lines: [{ ...line, places: line.places.map((place) => ({ ...place, amount: 0 })) }] };
+    expect(paths(before, none)).toEqual(['lines.0.places.0.amount']);
+  });
+
+  test('are not applied to fields that the user may not write', () => {
+    const cleared = { ...before, customerIdNumber: '', phoneNumber: '1' };
+    expect(paths(before, cleared, (field) => field === 'phoneNumber')).toBeUndefined();
   });
 });
 

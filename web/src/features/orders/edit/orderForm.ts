@@ -41,47 +41,37 @@ export type OrderField = (typeof orderFields)[number];
 const numbers = ['customerInvoiceNumber', 'customerIdNumber', 'customerOrderId'] as const;
 
 const text = z.string().trim();
+const anyNumber = z.union([z.number(), z.nan(), z.null()]);
 const pieces = numberValue({ required: true, min: 1 });
 
-const lineSchema = z
-  .object({
-    /** Empty for a new line. */
-    id: z.string(),
-    sku: z.string(),
-    description: z.string(),
-    carrier: z.string(),
-    /** A word instead of places, such as PP. */
-    location: z.string(),
-    /** Only for a line without places; otherwise each place has its own amount. */
-    amount: z.union([z.number(), z.nan(), z.null()]),
-    places: z.array(
-      z.object({ storageLocationId: z.string(), inventoryId: z.string(), name: z.string(), amount: pieces }),
-    ),
-  })
-  .superRefine(({ id, carrier, places, amount }, context) => {
-    if (id === '' && carrier === '') context.addIssue({ code: 'custom', path: ['carrier'], message: required });
-    if (places.length > 0) return;
-    for (const { message } of pieces.safeParse(amount).error?.issues ?? []) {
-      context.addIssue({ code: 'custom', path: ['amount'], message });
-    }
-  });
+const lineShape = z.object({
+  /** Empty for a new line. */
+  id: z.string(),
+  sku: z.string(),
+  description: z.string(),
+  carrier: z.string(),
+  /** A word instead of places, such as PP. */
+  location: z.string(),
+  /** Only for a line without places; otherwise each place has its own amount. */
+  amount: anyNumber,
+  places: z.array(
+    z.object({ storageLocationId: z.string(), inventoryId: z.string(), name: z.string(), amount: anyNumber }),
+  ),
+});
 
-const partSchema = z
-  .object({
-    /** Empty for a new part. */
-    id: z.string(),
-    description: text.min(1).refine((description) => !description.includes(','), noComma),
-    quantity: pieces,
-    weight: numberValue({ min: 0.1, places: 1 }),
-    carrier: z.string(),
-    storageLocationId: z.string(),
-    /** The name of the place, if known. */
-    place: z.string(),
-  })
-  .superRefine(({ id, carrier }, context) => {
-    if (id === '' && carrier === '') context.addIssue({ code: 'custom', path: ['carrier'], message: required });
-  });
+const partShape = z.object({
+  /** Empty for a new part. */
+  id: z.string(),
+  description: text,
+  quantity: anyNumber,
+  weight: anyNumber,
+  carrier: z.string(),
+  storageLocationId: z.string(),
+  /** The name of the place, if known. */
+  place: z.string(),
+});
 
+/** The values of the form, whatever they are. */
 const formSchema = z.object({
   customerInvoiceNumber: text,
   customerIdNumber: text,
@@ -100,21 +90,65 @@ const formSchema = z.object({
   shippingStatusId: z.string(),
   pickType: z.string(),
   outboundCarriers: z.array(z.string()),
-  orderShippingWeight: numberValue({ min: 0, places: 3 }),
-  orderDate: momentText(),
-  lines: z.array(lineSchema),
-  parts: z.array(partSchema),
+  orderShippingWeight: anyNumber,
+  orderDate: z.string(),
+  lines: z.array(lineShape),
+  parts: z.array(partShape),
 });
 
 export type OrderForm = z.infer<typeof formSchema>;
 export type LineForm = OrderForm['lines'][number];
 export type PartForm = OrderForm['parts'][number];
 
-/** Requires the numbers that this user may write. An order that has a date must keep one. */
-export function orderSchema(writes: (field: OrderField) => boolean, hasDate: boolean): z.ZodType<OrderForm, OrderForm> {
+const lineRules = lineShape.superRefine(({ id, carrier, places, amount }, context) => {
+  if (id === '' && carrier === '') context.addIssue({ code: 'custom', path: ['carrier'], message: required });
+  const amounts =
+    places.length > 0
+      ? places.map((place, index) => ({ path: ['places', index, 'amount'], value: place.amount }))
+      : [{ path: ['amount'], value: amount }];
+  for (const { path, value } of amounts) {
+    for (const { message } of pieces.safeParse(value).error?.issues ?? []) {
+      context.addIssue({ code: 'custom', path, message });
+    }
+  }
+});
+
+const partRules = partShape
+  .extend({
+    description: text.min(1, required).refine((description) => !description.includes(','), noComma),
+    quantity: pieces,
+    weight: numberValue({ min: 0.1, places: 1 }),
+  })
+  .superRefine(({ id, carrier }, context) => {
+    if (id === '' && carrier === '') context.addIssue({ code: 'custom', path: ['carrier'], message: required });
+  });
+
+/** Document 2, section 5. */
+const rules: Partial<Record<OrderField, z.ZodType>> = {
+  ...Object.fromEntries(numbers.map((field) => [field, text.min(1, required)])),
+  orderShippingWeight: numberValue({ min: 0, places: 3 }),
+  lines: z.array(lineRules),
+  parts: z.array(partRules),
+};
+
+/**
+ * Checks the fields that will be sent. What the user may not write or has not changed is left alone: a value that breaks a rule may come
+ * from another system, and must not keep the rest from being saved.
+ *
+ * @param held the values of the order that is changed; undefined for a new one
+ */
+export function orderSchema(
+  writes: (field: OrderField) => boolean,
+  held: OrderForm | undefined,
+): z.ZodType<OrderForm, OrderForm> {
+  // An order that has a date must keep one; a new one gets it.
+  const allRules = { ...rules, orderDate: momentText({ required: held !== undefined }) };
   return formSchema.superRefine((values, context) => {
-    for (const field of [...numbers, ...(hasDate ? (['orderDate'] as const) : [])]) {
-      if (values[field] === '' && writes(field)) context.addIssue({ code: 'custom', path: [field], message: required });
+    for (const field of orderFields) {
+      if (!writes(field) || (held !== undefined && isSame(field, held, values))) continue;
+      for (const { path, message } of allRules[field]?.safeParse(values[field]).error?.issues ?? []) {
+        context.addIssue({ code: 'custom', path: [field, ...path], message });
+      }
     }
   });
 }
@@ -231,7 +265,12 @@ export function copiedValues(order: OrderInDialog): OrderForm {
 
 /** Whether both have the same value of a field. */
 export function isSame(field: OrderField, one: OrderForm, other: OrderForm): boolean {
-  return JSON.stringify(comparable(field, one)) === JSON.stringify(comparable(field, other));
+  return textOf(comparable(field, one)) === textOf(comparable(field, other));
+}
+
+/** JSON, in which a number that was mistyped is not an empty one. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_, one: unknown) => (Number.isNaN(one) ? 'NaN' : one));
 }
 
 function comparable(field: OrderField, values: OrderForm): unknown {

@@ -50,7 +50,8 @@ beforeEach(() => void (sent.length = 0));
 
 const openSku = vi.fn<(sku: string | undefined) => void>();
 
-type Reply = Partial<ImportAnswer> | { code: string; messageKey: string } | Error;
+/** Null is what the client makes of an import that was done, and whose result could not be read. */
+type Reply = Partial<ImportAnswer> | { code: string; messageKey: string } | Error | null;
 
 function reply(dryRun: boolean, answer: Reply): MockLink.MockedResponse {
   const request = {
@@ -62,6 +63,7 @@ function reply(dryRun: boolean, answer: Reply): MockLink.MockedResponse {
     request,
     result: ({ file }: Record<string, unknown>) => {
       if (file instanceof File) sent.push({ file, dryRun });
+      if (answer === null) return { data: null };
       return 'code' in answer
         ? { errors: [{ message: 'no', extensions: answer }] }
         : { data: { importOrders: { ...nothing, ...answer } } };
@@ -217,6 +219,19 @@ test.each<[string, Reply]>([
   expect(screen.queryByRole('button', { name: /importieren/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Erneut prüfen' }));
   expect(await screen.findByText('Kein Fehler gefunden')).toBeVisible();
+});
+
+test('an import that a back-end does not report on is done, and is not offered again', async () => {
+  const { user, choose } = open(reply(true, { code: 'CONFLICT', messageKey: 'order.noDryRun' }), reply(false, null));
+  choose(template);
+  await user.click(await screen.findByRole('button', { name: /^3 Aufträge importieren/ }));
+  await user.click(await screen.findByRole('button', { name: 'Jetzt importieren' }));
+  expect(await screen.findByText('Die Datei ist importiert')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'In der Liste nachsehen' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('q=LE-'),
+  );
+  expect(screen.queryByRole('button', { name: /importieren/ })).toBeNull();
 });
 
 test('changes since the check lead to another check', async () => {

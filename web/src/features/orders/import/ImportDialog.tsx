@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, Dialog, Flex, HStack, Portal, Stack, Text } from '@chakra-ui/react';
-import { ArrowRight, CircleHelp, Download, FileSpreadsheet, FileUp } from 'lucide-react';
+import { ArrowRight, CircleCheck, CircleHelp, Download, FileSpreadsheet, FileUp } from 'lucide-react';
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -50,7 +50,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
   const stepResults = useStepResults(stage);
   useFocusHome();
   useEffect(() => {
-    if (stage.step === 'result') notify('success', t('result.toast'), { id: 'orderImport' });
+    if (stage.step === 'result' || stage.step === 'untold') notify('success', t('result.toast'), { id: 'orderImport' });
   }, [stage.step, t]);
 
   const start = () => {
@@ -116,6 +116,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
                   {t('result.unknownText')}
                 </StatePanel>
               )}
+              {stage.step === 'untold' && (
+                <StatePanel icon={CircleCheck} colour="accent" title={t('result.untoldTitle')}>
+                  {t('result.untoldText')}
+                </StatePanel>
+              )}
             </Dialog.Body>
             <Dialog.Footer flexWrap="wrap">
               {stage.step === 'result' && (
@@ -171,13 +176,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
                       })}
                 </BusyButton>
               )}
-              {(stage.step === 'result' || stage.step === 'unknown') && (
+              {(stage.step === 'result' || stage.step === 'unknown' || stage.step === 'untold') && (
                 <>
                   {stage.step === 'unknown' && <Button onClick={actions.checkAgain}>{t('check.retry')}</Button>}
                   <Button onClick={() => actions.choose(undefined)}>{t('result.otherFile')}</Button>
                   <Button variant="solid" colorPalette="accent" asChild>
                     <Link to={urlOf(stage)} onClick={onClose}>
-                      {stage.step === 'unknown' ? t('result.look') : t('result.show')}
+                      {stage.step === 'result' ? t('result.show') : t('result.look')}
                       <ArrowRight />
                     </Link>
                   </Button>
@@ -249,7 +254,7 @@ function useMappingDraft(stage: Stage) {
 
 function stepOf({ step }: Stage): 0 | 1 | 2 {
   if (step === 'file' || step === 'reading') return 0;
-  return step === 'result' || step === 'unknown' ? 2 : 1;
+  return step === 'result' || step === 'unknown' || step === 'untold' ? 2 : 1;
 }
 
 function useStepResults(stage: Stage): (string | undefined)[] {
@@ -338,7 +343,7 @@ function Result({ stage, onLeave }: ResultProps): ReactNode {
   return <ResultStep stage={stage} notPlacedUrl={error && urlOf(stage, [error.id])} onLeave={onLeave} />;
 }
 
-function urlOf(stage: Extract<Stage, { step: 'result' | 'unknown' }>, statusIds: string[] = []): string {
+function urlOf(stage: Extract<Stage, { step: 'result' | 'unknown' | 'untold' }>, statusIds: string[] = []): string {
   const { read, check } = stage;
   const answer = stage.step === 'result' ? stage.answer : undefined;
   return importedOrdersUrl(check.kept, readerOf(read.table, read.layout), answer, statusIds);

@@ -21,7 +21,9 @@ export type Stage =
   | CheckedStage
   | { step: 'importing'; read: ReadFile; check: Check }
   | { step: 'result'; read: ReadFile; check: Check; answer: ImportAnswer; milliseconds: number; at: string }
-  | { step: 'unknown'; read: ReadFile; check: Check };
+  | { step: 'unknown'; read: ReadFile; check: Check }
+  /** The file was imported, but the back-end does not say what has become of its rows. */
+  | { step: 'untold'; read: ReadFile; check: Check };
 
 type CheckedStage = {
   step: 'check';
@@ -36,13 +38,7 @@ type CheckedStage = {
 };
 
 /** Codes of an import whose outcome is unknown. A refusal that this client has no code for has its own text. */
-const unknownOutcomes = [
-  'OUTCOME_UNKNOWN',
-  'UNREACHABLE',
-  'DONE_NOT_READ_BACK',
-  'BACKEND_TIMEOUT',
-  'BACKEND_INVALID_ANSWER',
-];
+const unknownOutcomes = ['OUTCOME_UNKNOWN', 'UNREACHABLE', 'BACKEND_TIMEOUT', 'BACKEND_INVALID_ANSWER'];
 
 function isOutcomeUnknown({ code, messageKey }: RequestFailure): boolean {
   return unknownOutcomes.includes(code) || messageKey === 'internal';
@@ -75,6 +71,7 @@ export function useOrderImport(userId: string): OrderImport {
   // Sending the same file again after a lost answer uses the same key.
   const keys = useRef(new WeakMap<File, string>());
 
+  /** Resolves to undefined when cancelled, and to null when it was done without a result (`doneLink`). */
   const send = async (file: File, dryRun: boolean) => {
     const key = keys.current.get(file) ?? newKey();
     if (!dryRun) keys.current.set(file, key);
@@ -85,7 +82,7 @@ export function useOrderImport(userId: string): OrderImport {
         fetchPolicy: 'no-cache',
         context: { fetchOptions, ...(!dryRun && { headers: { 'idempotency-key': key } }) },
       });
-      return data?.importOrders;
+      return data?.importOrders ?? null;
     });
   };
 
@@ -93,7 +90,7 @@ export function useOrderImport(userId: string): OrderImport {
     const turn = (current.current += 1);
     setStage({ step: 'checking', read });
     try {
-      const checked = await checkOrders(read, (file) => send(file, true));
+      const checked = await checkOrders(read, async (file) => (await send(file, true)) ?? undefined);
       if (turn !== current.current) return;
       if (checked === undefined) setStage({ step: 'file' });
       else setStage({ step: 'check', read, check: checked, isDryRunMissing: false, hasChanged });
@@ -136,6 +133,8 @@ export function useOrderImport(userId: string): OrderImport {
       const answer = await send(checked.sent, false);
       if (answer === undefined) {
         setStage({ step: 'check', read, check: checked, isDryRunMissing });
+      } else if (answer === null) {
+        setStage({ step: 'untold', read, check: checked });
       } else if (answer.errors.length === 0) {
         const milliseconds = performance.now() - began;
         setStage({ step: 'result', read, check: checked, answer, milliseconds, at: new Date().toISOString() });

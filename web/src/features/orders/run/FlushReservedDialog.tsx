@@ -7,6 +7,7 @@ import { FailureAlert } from '../../../components/form/FailureAlert';
 import { Num } from '../../../components/Num';
 import { notify } from '../../../components/notifications';
 import { requestFailureOf } from '../../../errors/requestFailure';
+import { errorText } from '../../../errors/useErrorText';
 import { formatCount, missing } from '../../../format/numbers';
 import { isOutcomeUnknown, useSubmissionKey } from '../../../requests/useSubmissionKey';
 import { FlushReservedMutation } from './run.operations';
@@ -21,12 +22,14 @@ export function FlushReservedDialog({ onClose }: { onClose: () => void }): React
   const run = async () => {
     try {
       await flush({ context: submission.contextOf({}) });
-    } catch (refused) {
+    } catch (thrown) {
       // The dialog shows the error below.
-      submission.settle(requestFailureOf(refused));
+      const refused = requestFailureOf(thrown);
+      submission.settle(refused);
+      if (refused.messageKey === 'order.inventoryOutOfStock') notify('danger', errorText(refused), { id: 'flush' });
       return;
     }
-    notify('success', t('run.flushed'));
+    notify('success', t('run.flushed'), { id: 'flush' });
     onClose();
   };
   return (

@@ -9,6 +9,7 @@ import { RunItems, type RunAction } from '../../../components/table/RunMenu';
 import type { OrderFilter } from '../../../generated/gql/graphql';
 import type { Rights } from '../../../permissions/rights';
 import { orderName, type OrderRow } from '../orders.operations';
+import { isToSplit } from '../split/splitRights';
 import { useStatusText } from '../statuses';
 import { exportOrders } from './exportOrders';
 import { OpenPhoneContext } from '../PhoneChip';
@@ -134,8 +135,7 @@ function useRowActions(input: RowActionsInput): (row: OrderRow) => RunAction[] {
           id: 'split',
           label: split.t('openOne'),
           icon: Split,
-          // Only an unshipped order can be split (document 2, section 4).
-          disabled: row.shippingStatusName !== null && row.shippingStatusName !== 'unshipped',
+          disabled: !isToSplit(row),
           onRun: () => onSplit(customerOrderId ?? ''),
         },
       rights.can('Read', 'Orders') && {

@@ -129,6 +129,7 @@ describe('with a selection', () => {
     await user.click(within(dialog).getByText('Versenden'));
     expect(await screen.findByText('1 versendet, 1 übersprungen: CHECK')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Flatfile laden' })).toHaveAttribute('href', '/files/flatfile');
+    expect(await screen.findByText('Status aktualisiert')).toBeInTheDocument();
   });
 
   test('sending announces which orders it will skip, and why', async () => {
@@ -268,6 +269,8 @@ describe('without a selection', () => {
     await user.click(within(dialog).getByText('Ausbuchen'));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Der Bestand reicht nicht aus');
     expect(within(dialog).getByRole('listitem')).toHaveTextContent('KIE-REG5PP-07-04-014 auszubuchen, 1 reserviert');
+    // In the dialog and as a notification.
+    await waitFor(() => expect(screen.getAllByText('Der Bestand reicht nicht aus')).toHaveLength(2));
   });
 
   test('with an unknown outcome, booking out can be repeated', async () => {

@@ -60,6 +60,7 @@ export function SendOrdersDialog({ selection, filter, count, onDone, onClose }: 
   const finish = async (sent: SendResult) => {
     setResult(sent);
     onDone();
+    if (sent.sentIds.length > 0) notify('success', t('run.statusUpdated'), { id: 'send' });
     // The list shows its own errors.
     const refetched = client.refetchQueries({ include: [OrdersQuery] }).catch(() => undefined);
     await Promise.all([refetched, saveOnlyFile(sent)]);

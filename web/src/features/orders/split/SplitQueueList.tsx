@@ -1,7 +1,8 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { ArrowRight, Check, ChevronDown, ChevronUp, Minus } from 'lucide-react';
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { ArrowRight, Check, ChevronDown, ChevronUp, Minus, RefreshCw } from 'lucide-react';
 import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../../components/form/FailureAlert';
 import { ProgressBar } from '../../../components/work/ProgressBar';
 import { formatCount } from '../../../format/numbers';
 import { customerInWords } from '../addressInWords';
@@ -22,11 +23,10 @@ type SplitQueueListProps = {
 /** The number of remaining orders, and the queue to choose from: arrow keys move, Enter opens. */
 export function SplitQueueList({ queue, order, isNarrow, onShow }: SplitQueueListProps): ReactNode {
   const { t } = useTranslation('split');
-  const { rows = [], done, total } = queue;
+  const { rows = [], done } = queue;
   const [showsAll, setShowsAll] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const left = total - done.size;
   const finished = rows.filter((row) => done.has(numberOf(row)) && numberOf(row) !== order);
   const folded = new Set(finished.slice(0, Math.max(0, finished.length - doneInSight)));
   const listed = showsAll ? rows : rows.filter((row) => !folded.has(row));
@@ -56,18 +56,7 @@ export function SplitQueueList({ queue, order, isNarrow, onShow }: SplitQueueLis
       borderBottomWidth={{ base: '1px', md: '0' }}
     >
       <Box px="4" pt="3" pb="2">
-        <Flex justify="space-between" align="baseline" gap="2" mb="1.5">
-          <Text as="h2" fontWeight="semibold" aria-live="polite">
-            {t('queue.remaining', { left: formatCount(left), total: formatCount(total) })}
-          </Text>
-          <Text color="fg.muted">{t('queue.done', { count: done.size, orders: formatCount(done.size) })}</Text>
-        </Flex>
-        <ProgressBar label={t('queue.label')} fraction={total === 0 ? 0 : done.size / total} />
-        {rows.length < total && (
-          <Text textStyle="xs" color="fg.muted" mt="1.5">
-            {t('queue.only', { loaded: formatCount(rows.length), total: formatCount(total) })}
-          </Text>
-        )}
+        {queue.rows === undefined ? <NoQueue queue={queue} /> : <Remaining queue={queue} />}
         {isNarrow && (
           <Button size="xs" variant="ghost" mt="1" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {isOpen ? <ChevronUp /> : <ChevronDown />}
@@ -103,6 +92,51 @@ export function SplitQueueList({ queue, order, isNarrow, onShow }: SplitQueueLis
         </Box>
       )}
     </Flex>
+  );
+}
+
+/** The order of the URL is open, but the queue has not been read: its orders are not counted yet. */
+function NoQueue({ queue: { failure, lookAgain } }: Pick<SplitQueueListProps, 'queue'>): ReactNode {
+  const { t } = useTranslation('split');
+  const kit = useTranslation('kit');
+  if (failure === undefined) {
+    return (
+      <Text as="output" display="block" color="fg.muted">
+        {t('queue.loading')}
+      </Text>
+    );
+  }
+  return (
+    <Stack gap="2">
+      <Text fontWeight="medium">{t('queue.failed')}</Text>
+      <FailureAlert failure={failure} />
+      <Button size="sm" alignSelf="start" onClick={lookAgain}>
+        <RefreshCw />
+        {kit.t('listState.retry')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** The number of orders that remain, and the progress. */
+function Remaining({ queue: { rows = [], done, total } }: Pick<SplitQueueListProps, 'queue'>): ReactNode {
+  const { t } = useTranslation('split');
+  const left = total - done.size;
+  return (
+    <>
+      <Flex justify="space-between" align="baseline" gap="2" mb="1.5">
+        <Text as="h2" fontWeight="semibold" aria-live="polite">
+          {t('queue.remaining', { left: formatCount(left), total: formatCount(total) })}
+        </Text>
+        <Text color="fg.muted">{t('queue.done', { count: done.size, orders: formatCount(done.size) })}</Text>
+      </Flex>
+      <ProgressBar label={t('queue.label')} fraction={total === 0 ? 0 : done.size / total} />
+      {rows.length < total && (
+        <Text textStyle="xs" color="fg.muted" mt="1.5">
+          {t('queue.only', { loaded: formatCount(rows.length), total: formatCount(total) })}
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -31,6 +31,7 @@ const toSplit = {
   id: '7',
   customerOrderId: 'SHOP-7',
   shippingStatusName: 'unshipped',
+  isEditable: true,
   pickType: 'CHECK',
   outboundCarriers: ['DHL'],
   ...address,
@@ -88,6 +89,17 @@ test('without orders in check, nothing needs to be split', async () => {
   open(queueAnswers([]));
   expect(await screen.findByText('Kein Auftrag im Status CHECK')).toBeVisible();
   expect(screen.getByText('Es gibt keinen Auftrag, der aufgeteilt werden muss.')).toBeVisible();
+});
+
+test('a queue that cannot be read says so beside the open order, and is read again', async () => {
+  const [queue, ...others] = queueAnswers([toSplit]);
+  if (queue === undefined) throw new Error('no queue');
+  const failed = { message: 'x', extensions: { code: 'BACKEND_TIMEOUT' } };
+  const { user } = open([{ ...queue, result: { errors: [failed] } }, queue, ...others]);
+  expect(await screen.findByRole('button', { name: /^SYL-LNG4-ANT, 3 Stück verschieben:/ })).toBeVisible();
+  expect(await screen.findByText('Die Aufträge konnten nicht geladen werden')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('Noch 1 von 1')).toBeVisible();
 });
 
 test('the last order of the queue is split with keys, and the queue is done', { timeout: 20_000 }, async () => {

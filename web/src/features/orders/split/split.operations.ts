@@ -55,6 +55,7 @@ export const SplitOrderFragment = graphql(`
     id
     customerOrderId
     shippingStatusName
+    isEditable
     pickType
     outboundCarriers
     shippingAddressCompany

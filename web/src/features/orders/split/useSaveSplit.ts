@@ -8,7 +8,7 @@ import type { SplitOrderMutation as SplitAnswer, SplitOrderMutationVariables } f
 import { isOutcomeUnknown, useSubmissionKey } from '../../../requests/useSubmissionKey';
 import { OrdersQuery } from '../orders.operations';
 import { SplitOrderMutation, type OrderToSplit } from './split.operations';
-import { isToSplit } from './useSplitEditor';
+import { isToSplit } from './splitRights';
 
 type NewOrder = SplitAnswer['splitOrder']['splits'][number];
 

@@ -14,6 +14,7 @@ import {
   type Source,
 } from './splitContent';
 import { lastCarrier } from './splitDrafts';
+import { isToSplit } from './splitRights';
 import type { SplitDrafts } from './useSplitDraft';
 
 /** The notice above an order. */
@@ -110,9 +111,4 @@ export function useSplitEditor(number: string, userId: string, drafts: SplitDraf
       return now?.order ?? undefined;
     },
   };
-}
-
-/** Unshipped orders in CHECK can be split (document 2, section 4); if these fields may not be read, the gateway decides. */
-export function isToSplit({ pickType, shippingStatusName }: OrderToSplit): boolean {
-  return (pickType ?? 'CHECK') === 'CHECK' && (shippingStatusName ?? 'unshipped') === 'unshipped';
 }

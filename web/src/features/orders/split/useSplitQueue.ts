@@ -102,7 +102,8 @@ export function useSplitQueue(
       setDone(new Map());
       setRead(answer);
       const [first] = answer?.items.map(numberOf) ?? [];
-      if (first !== undefined) show(first);
+      // An order that is being distributed stays open.
+      if (first !== undefined && (order === undefined || done.has(order))) show(first);
     } catch (error) {
       setRead(undefined);
       setFailure(requestFailureOf(error));
