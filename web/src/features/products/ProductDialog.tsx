@@ -12,8 +12,8 @@ import { requestFailureOf } from '../../errors/requestFailure';
 import { quantityOr } from '../../format/numbers';
 import { readsOf } from '../../permissions/rights';
 import { useCan } from '../../permissions/useCan';
-import { changedFields, changedInput, productValues } from './productForm';
-import { productSchema, type ProductForm } from './productSchema';
+import { changedFields, changedInput, editedProductSchema, productValues } from './productForm';
+import type { ProductForm } from './productSchema';
 import { ProductQuery, UpdateProductMutation, type ProductInDialog } from './productDialog.operations';
 import { ProductsQuery } from './products.operations';
 import type { ProductRow } from './products.operations';
@@ -136,7 +136,7 @@ function EditProductDialog(props: ProductDialogProps & { product: ProductInDialo
         .filter(Boolean)
         .join(' · ')}
       width={880}
-      schema={productSchema('edit', (field) => rights.writes(`UpdateProductInput.${field}`))}
+      schema={editedProductSchema((field) => rights.writes(`UpdateProductInput.${field}`), productValues(base))}
       defaultValues={productValues(product)}
       notice={conflict && <ConflictNotice conflict={conflict} />}
       tabs={tabs}
