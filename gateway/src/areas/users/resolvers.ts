@@ -79,8 +79,9 @@ export const userResolvers: Resolvers = {
       checkProfile(backend, input);
       const user = await getUser(backend, viewer.userId);
       const { password, oldPassword, avatar, ...names } = input;
-      const isAdministrator = viewer.permissions.isAdministrator;
-      const merged = isAdministrator ? mergeUser(user, names) : mergeProfile(user, names);
+      // Other back-ends may erase what is left out; ours refuses to take it from users who may not change it.
+      const isWhole = viewer.permissions.isAdministrator || !backend.keepsContract();
+      const merged = isWhole ? mergeUser(user, names) : mergeProfile(user, names);
       const form = password ? { ...merged, password, oldPassword: oldPassword ?? undefined } : merged;
       try {
         const { data } = await explainRefusals(() =>
