@@ -151,7 +151,7 @@ describe('products', () => {
     expect(await dialog.findByText('Nur Buchstaben, Ziffern und _')).toBeVisible();
     expect(dialog.getByText('Der Wert darf höchstens 1 Nachkommastellen haben.')).toBeVisible();
     expect(dialog.queryByText(/größer oder gleich/)).toBeNull();
-    expect(dialog.getByText('1.948,5 g')).toBeVisible();
+    expect(dialog.getByText('1.948,5 gr')).toBeVisible();
   });
 
   test.each(['', '&size=5000'])('only changes are sent, with emptied sizes as null, and listed (%s)', async (size) => {

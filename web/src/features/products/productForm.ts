@@ -122,7 +122,7 @@ export function isBulkyBySize(sizes: readonly (number | null)[]): boolean | unde
   return sizes.every(Boolean) ? bulkySide(sizes) !== undefined : undefined;
 }
 
-/** The sum of the material weights in g, added in tenths to avoid rounding errors. */
+/** The sum of the material weights in gr, added in tenths to avoid rounding errors. */
 export function sumOfMaterials(weights: readonly (number | null)[]): number {
   return weights.reduce<number>((sum, weight) => sum + Math.round((weight || 0) * 10), 0) / 10;
 }

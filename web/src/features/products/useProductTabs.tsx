@@ -122,7 +122,7 @@ export function useProductTabs({
         masterboxSizes.every(isShown) && <ComputedSizes key="computed" form={form} names={masterboxSizes} />,
       ])}
       {group(t('groups.packaging'), t('groups.packagingHint'), 2, [
-        ...materials.map(({ field }) => number(form, field, 1, 'g')),
+        ...materials.map(({ field }) => number(form, field, 1, 'gr')),
         materials.every(({ field }) => isShown(field)) && <MaterialSum key="sum" form={form} />,
       ])}
     </>
@@ -205,7 +205,7 @@ function MaterialSum({ form }: { form: Form }): ReactNode {
   const weights = materials.map(({ field }) => values[field] ?? null);
   return (
     <Figures>
-      <Figure name={t('computed.materials')} text={`${formatMeasure(sumOfMaterials(weights))} g`} />
+      <Figure name={t('computed.materials')} text={`${formatMeasure(sumOfMaterials(weights))} gr`} />
     </Figures>
   );
 }

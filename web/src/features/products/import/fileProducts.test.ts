@@ -58,7 +58,7 @@ describe('a cell', () => {
     ['Länge', '84.125', 'ambiguousNumber'],
     ['Länge', '12 mm', 'notANumber'],
     ['Länge', '-1', 'validation.minValue'],
-    ['Papier (g)', '1.840', { skuPaperWeight: 1840 }],
+    ['Papier (gr)', '1.840', { skuPaperWeight: 1840 }],
     ['Papier (g)', '0,25', 'validation.decimal'],
     ['CAB-Menge', '1,5', 'validation.integer'],
     ['HS-Code EU', '9403 20 80', { hsEU: 94032080 }],
