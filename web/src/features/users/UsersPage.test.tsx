@@ -200,6 +200,22 @@ describe('user administration', () => {
     expect(await screen.findByRole('button', { name: 'Uwe Krause deaktivieren' })).toBeInTheDocument();
   });
 
+  test.each([true, null])('a status that the back-end does not take is reported (%s)', async (isActive) => {
+    const { user } = open('', [
+      list(lena),
+      {
+        request: { query: SetUserActiveMutation, variables: { id: 'u7', isActive: false } },
+        result: { data: { updateUser: { __typename: 'User', id: 'u7', isActive } } },
+      },
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Lena Vogt deaktivieren' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Benutzer deaktivieren?' });
+    await user.click(within(question).getByRole('button', { name: 'Deaktivieren' }));
+    expect(
+      await screen.findByText('Der Datenserver kann den Status nicht ändern: Lena Vogt ist wie zuvor.'),
+    ).toBeInTheDocument();
+  });
+
   test('shows the old status again if the new one cannot be saved', async () => {
     const result = { errors: [{ message: 'no', extensions: { code: 'BACKEND_TIMEOUT', requestId: 'req_9' } }] };
     const { user } = open('', [list(uwe), { request: activation, result }]);
