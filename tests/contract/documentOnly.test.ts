@@ -111,6 +111,12 @@ describe.each(['nested', 'flat', 'bare'] as const)(
       });
     });
 
+    it('changes no password by the profile, which the documents do not know', async () => {
+      const change = 'mutation { updateProfile(input: { password: "secret-2", oldPassword: "secret" }) { id } }';
+      const { errors } = await gateway.query(change, { token });
+      expect(errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', messageKey: 'users.noPassword' });
+    });
+
     it.each([
       ['is executed, but its result cannot be read back', false, 'DONE_NOT_READ_BACK'],
       ['is refused before it is sent, since it would be executed', true, 'CONFLICT'],
