@@ -165,6 +165,7 @@ describe('a file', () => {
     const { user } = open(userWith('Products', { Write: ['CarrierEU', 'CabQuantity'] }), [
       read(first, 'v1'),
       read(second, 'v2'),
+      read(third, 'v3'),
       read({ ...third, sku: 'NEU-1' }, null),
       saved('1'),
     ]);
