@@ -62,7 +62,7 @@ type NavigationLinkProps = {
 };
 
 function NavigationLink({
-  screen: { path, titleKey, icon: Icon, isSubItem = false },
+  screen: { path, titleKey, icon: Icon, isSubItem },
   isClosed,
   iconOnly,
   onNavigate,
