@@ -175,6 +175,16 @@ describe('products', () => {
     expect(await screen.findByText('Grill')).toBeVisible();
   });
 
+  test.each([ProductCarriersQuery, ProductSuppliersQuery])(
+    'choices that cannot be loaded are reported',
+    async (query) => {
+      const failed = { request: { query }, error: new TypeError('Failed to fetch'), maxUsageCount: Infinity };
+      open(administrator, [listOf(grill), fresh('v1'), failed], '?open=HAR-GRI57');
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(await dialog.findByRole('alert')).toHaveTextContent(/^Die Auswahl konnte nicht geladen werden/);
+    },
+  );
+
   test('without Write on a column, such as Sku, its field is read-only and shows the reason', async () => {
     const user = userWith('Products', { Write: ['Name'] });
     open(user, [listOf(grill), fresh('v1')], '?open=HAR-GRI57');
