@@ -175,6 +175,32 @@ describe('products', () => {
     expect(await screen.findByText('Grill')).toBeVisible();
   });
 
+  test('a supplier who was added meanwhile can be chosen when a product is opened again', async () => {
+    const suppliers = (...names: string[]) => ({
+      request: { query: ProductSuppliersQuery },
+      result: {
+        data: { supplierOptions: names.map((name) => ({ __typename: 'SupplierOption', id: name, name })) },
+      },
+    });
+    const { user } = open(
+      administrator,
+      [listOf(grill), fresh('v1'), fresh('v1'), suppliers('Alt GmbH'), suppliers('Alt GmbH', 'Neu GmbH')],
+      '?open=HAR-GRI57',
+    );
+    const options = async () => {
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.click(await dialog.findByRole('combobox', { name: /^Lieferant/ }));
+      await screen.findByRole('option', { name: 'Alt GmbH' });
+      return screen.getAllByRole('option').map(({ textContent }) => textContent);
+    };
+    expect(await options()).toEqual(['Alt GmbH']);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await chooseFromMenu(user, 'Bearbeiten');
+    await waitFor(async () => expect(await options()).toEqual(['Alt GmbH', 'Neu GmbH']));
+  });
+
   test.each([ProductCarriersQuery, ProductSuppliersQuery])(
     'choices that cannot be loaded are reported',
     async (query) => {

@@ -15,7 +15,11 @@ type ProductChoices = {
 export function useProductChoices(): ProductChoices {
   const { mayCall } = useCan();
   const carriers = useQuery(ProductCarriersQuery, { skip: !mayCall('Query.carriers') });
-  const suppliers = useQuery(ProductSuppliersQuery, { skip: !mayCall('Query.supplierOptions') });
+  const suppliers = useQuery(ProductSuppliersQuery, {
+    skip: !mayCall('Query.supplierOptions'),
+    // Suppliers are added and renamed meanwhile.
+    fetchPolicy: 'cache-and-network',
+  });
   return {
     carriers: carriers.data?.carriers,
     suppliers: suppliers.data?.supplierOptions,
