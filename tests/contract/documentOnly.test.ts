@@ -115,6 +115,35 @@ describe.each(['nested', 'flat', 'bare'] as const)(
       expect(Object(data).availableStock[0]).toEqual({ storageLocation: 'PP' });
     });
 
+    it('names the supplier of a product that has it by its id only', async () => {
+      const asked =
+        '{ products { items { sku supplierName } } stockValuation(groupBy: SUPPLIER) { groups { supplierName } } }';
+      const { data } = await gateway.query(asked, { token });
+      expect(Object(data).products.items).toContainEqual({ sku: 'SKU-2', supplierName: 'Nordwind' });
+      expect(Object(data).stockValuation.groups).toEqual([{ supplierName: 'Nordwind' }]);
+    });
+
+    it('keeps the rights of a user who saves their profile', async () => {
+      const signIn = 'mutation { signIn(email: "staff@occ.example", password: "secret") { token } }';
+      const own = textAt(await gateway.query(signIn), 'signIn', 'token');
+      const { data } = await gateway.query(
+        'mutation { updateProfile(input: { firstName: "Grace" }) { firstName roles menus permissions { menu read } } }',
+        { token: own },
+      );
+      expect(Object(data).updateProfile).toEqual({
+        firstName: 'Grace',
+        roles: ['Warehouse'],
+        menus: ['Warehouses'],
+        permissions: [{ menu: 'Warehouses', read: ['ALL'] }],
+      });
+    });
+
+    it('changes no password by the profile, which the documents do not know', async () => {
+      const change = 'mutation { updateProfile(input: { password: "secret-2", oldPassword: "secret" }) { id } }';
+      const { errors } = await gateway.query(change, { token });
+      expect(errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', messageKey: 'users.noPassword' });
+    });
+
     it.each([
       ['is executed, but its result cannot be read back', false, 'DONE_NOT_READ_BACK'],
       ['is refused before it is sent, since it would be executed', true, 'CONFLICT'],

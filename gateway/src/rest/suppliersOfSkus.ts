@@ -1,6 +1,7 @@
 import type { BackendCalls } from './client.ts';
 import { eachPage } from './eachPage.ts';
 import type { WireSupplier } from './records.ts';
+import type { WireId } from './wire.ts';
 
 const MAX_PRODUCTS = 200_000;
 
@@ -16,6 +17,8 @@ export async function listSuppliersOfSkus(
   onMore?: (calls: number) => void,
 ): Promise<Map<string, WireSupplier>> {
   const suppliers = new Map<string, WireSupplier>();
+  // A back-end may send the supplier's id only.
+  const idsOnly = new Map<string, WireId>();
   const pages = eachPage(
     (page) => backend.list('listProducts', { ...page, orderBy: 'sku' }),
     MAX_PRODUCTS,
@@ -23,7 +26,14 @@ export async function listSuppliersOfSkus(
     onMore,
   );
   for await (const products of pages) {
-    for (const { sku, supplier } of products) if (supplier) suppliers.set(sku, supplier);
+    for (const { sku, supplier, supplierId } of products) {
+      if (supplier) suppliers.set(sku, supplier);
+      else if (supplierId !== null && supplierId !== undefined) idsOnly.set(sku, supplierId);
+    }
+  }
+  if (idsOnly.size > 0) {
+    const known = new Map((await backend.read('listSupplierNames')).map((supplier) => [supplier.id, supplier]));
+    for (const [sku, id] of idsOnly) suppliers.set(sku, known.get(id) ?? { id, name: String(id) });
   }
   return suppliers;
 }

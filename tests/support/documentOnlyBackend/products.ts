@@ -13,7 +13,11 @@ export const productCalls: Calls = {
     const bulky = query.get('bulky');
     const found = containing(state.products, query.get('keywords'), 'sku', 'name')
       .filter((product) => bulky === null || product['bulky'] === bulky)
-      .map((product) => ({ ...product, supplier: byId(state.suppliers, product['supplierId']) }));
+      // One product has its supplier by the id only.
+      .map((product) => {
+        const isNamed = product['sku'] !== 'SKU-2';
+        return { ...product, supplier: isNamed ? byId(state.suppliers, product['supplierId']) : null };
+      });
     const rows = sorted(found, query.get('orderBy'), query.get('ascending') !== 'false');
     return { kind: 'list', rows, total: 'total', page: pageOf(call, 25) };
   },

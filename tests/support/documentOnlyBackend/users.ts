@@ -45,7 +45,9 @@ export const userCalls: Calls = {
   },
   'PUT /users': ({ body, files, state }) => {
     const user = byId(state.users, body['userId'], 'userId');
-    state.users = state.users.map((each) => (each === user ? { ...each, ...changesOf(body, files) } : each));
+    // The PUT replaces: what is left out is erased.
+    const erased = { roles: [], menuPermissions: [], tableColumnPermissions: {} };
+    state.users = state.users.map((each) => (each === user ? { ...each, ...erased, ...changesOf(body, files) } : each));
     return user ? noContent : notFound;
   },
   'GET /warehouses': () => list(WAREHOUSES),

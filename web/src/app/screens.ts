@@ -51,6 +51,8 @@ export type Screen = {
   administratorsOnly?: true;
   /** Shown in the sidebar for every user (document 1, section 2, Layout); the route is guarded nevertheless. */
   alwaysInSidebar?: true;
+  /** Stands below the screen before it in the sidebar (document 1, section 2, Layout). */
+  isSubItem?: true;
   /** Reached from the account menu. */
   notInSidebar?: true;
   /** The areas of its texts, besides those of every screen; loaded with its code. */
@@ -123,6 +125,7 @@ export const screens: readonly Screen[] = [
     groupKey: 'groups.sales',
     icon: ListChecks,
     menu: 'Orders',
+    isSubItem: true,
     texts: ['rules'],
     load: async () => (await import('../features/rules/RulesPage')).RulesPage,
     list: rulesList,

@@ -1,3 +1,4 @@
+import type { Context } from '../../context.ts';
 import type { ProductFilter, Resolvers } from '../../generated/graphql.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { translateRefusedFields } from '../backendRefusal.ts';
@@ -97,7 +98,10 @@ export const productResolvers: Resolvers = {
     version: (product, _, context) => versionOf(PRODUCT_VERSION, product, context.signedIn().backend.keepsContract()),
     bulky: ({ bulky }) => booleanOf(bulky),
     supplierId: ({ supplierId, supplier }) => idText(supplierId ?? supplier?.id),
-    supplierName: ({ supplier }) => supplier?.name ?? null,
+    supplierName: ({ supplierId, supplier }, _, context) =>
+      supplier || supplierId === null || supplierId === undefined
+        ? (supplier?.name ?? null)
+        : supplierNameOf(context, supplierId),
     async supplier({ supplierId, supplier }, _, context) {
       const id = supplierId ?? supplier?.id;
       return id === null || id === undefined ? null : ((await context.signedIn().loaders.supplier.load(id)) ?? null);
@@ -105,6 +109,11 @@ export const productResolvers: Resolvers = {
     stock: async ({ sku }, _, context) => [...(await context.signedIn().loaders.stock.load(sku))],
   },
 };
+
+/** A back-end may send the supplier's id only: the name is then read from the list of suppliers. */
+async function supplierNameOf(context: Context, id: WireId): Promise<string | null> {
+  return (await context.signedIn().loaders.supplier.load(id))?.name ?? null;
+}
 
 function idText(id: WireId | null | undefined): string | null {
   return id === null || id === undefined ? null : String(id);

@@ -7,6 +7,7 @@ import { parsedId } from '../../rest/wire.ts';
 import { avatarFile } from '../../transfers/linkedFiles.ts';
 import { emailAddress, refuseInvalid, required } from '../input.ts';
 import { readBack } from '../readBack.ts';
+import { type RefusalAnswer, RefusedError } from '../refusal.ts';
 import { explainRefusals } from './refusals.ts';
 import {
   checkProfile,
@@ -19,6 +20,13 @@ import {
 } from './userForms.ts';
 
 const ALL = 'ALL';
+
+/** No document describes a password in PUT /users. A back-end that does not know it would answer as if it had changed. */
+const NO_PASSWORD: RefusalAnswer = {
+  code: 'CONFLICT',
+  messageKey: 'users.noPassword',
+  message: 'This back-end cannot change the password of a profile. Nothing was changed.',
+};
 
 export const userResolvers: Resolvers = {
   Query: {
@@ -79,8 +87,10 @@ export const userResolvers: Resolvers = {
       checkProfile(backend, input);
       const user = await getUser(backend, viewer.userId);
       const { password, oldPassword, avatar, ...names } = input;
-      const isAdministrator = viewer.permissions.isAdministrator;
-      const merged = isAdministrator ? mergeUser(user, names) : mergeProfile(user, names);
+      if (password && !backend.keepsContract()) throw new RefusedError(NO_PASSWORD);
+      // Other back-ends may erase what is left out; ours refuses to take it from users who may not change it.
+      const isWhole = viewer.permissions.isAdministrator || !backend.keepsContract();
+      const merged = isWhole ? mergeUser(user, names) : mergeProfile(user, names);
       const form = password ? { ...merged, password, oldPassword: oldPassword ?? undefined } : merged;
       try {
         const { data } = await explainRefusals(() =>

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { i18n } from '../../i18n/i18n';
 import { startSession, type Session } from '../../session/session';
 import { show } from '../../testing/show';
 import { administrator, nobodySpecial, userWith } from '../../testing/users';
@@ -49,4 +50,15 @@ test.each<[string, Session['user'], readonly string[], boolean]>([
   const warehouse = screen.getByRole('link', { name: 'Lager-Dashboard' });
   if (opensWarehouse) expect(warehouse).not.toHaveAttribute('aria-description');
   else expect(warehouse).toHaveAttribute('aria-description', 'Zugriff verboten');
+});
+
+test('the settings of the import stand below the orders, under their documented name', async () => {
+  startSession({ token: 't', user: userWith('Orders', { Read: ['ALL'] }) });
+  show(<Navigation />);
+  await act(() => i18n.changeLanguage('en'));
+  const indentOf = (name: string) => {
+    const { paddingInlineStart, paddingInline } = getComputedStyle(screen.getByRole('link', { name }));
+    return paddingInlineStart || paddingInline;
+  };
+  expect(indentOf('Order import settings')).not.toBe(indentOf('Orders'));
 });

@@ -62,7 +62,7 @@ type NavigationLinkProps = {
 };
 
 function NavigationLink({
-  screen: { path, titleKey, icon: Icon },
+  screen: { path, titleKey, icon: Icon, isSubItem },
   isClosed,
   iconOnly,
   onNavigate,
@@ -77,6 +77,7 @@ function NavigationLink({
       gap="2.5"
       h="30px"
       px="2"
+      ps={isSubItem && !iconOnly ? '6' : undefined}
       rounded="l2"
       color="fg.muted"
       fontWeight="medium"

@@ -9,6 +9,7 @@ import { FailureAlert } from './FailureAlert';
 import { FormLockContext } from './fieldLock';
 import { formResolver } from './formResolver';
 import { showAtFields } from './showFailure';
+import { useUnsavedChanges } from './unsavedChanges';
 
 type PageFormProps<Values extends FieldValues> = {
   schema: ZodType<Values, Values>;
@@ -39,7 +40,8 @@ export function PageForm<Values extends FieldValues>({
   const form = useForm<Values, unknown, Values>({ resolver: formResolver(schema), defaultValues });
   const [failure, setFailure] = useState<RequestFailure>();
   const { guarded, guard } = useClickGuard(1000);
-  const { isSubmitting } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
+  useUnsavedChanges(isDirty);
   const { setFocus } = form;
   useEffect(() => {
     if (initialFocus !== undefined) setFocus(initialFocus);

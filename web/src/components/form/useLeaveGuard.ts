@@ -15,19 +15,19 @@ type LeaveGuard = {
  * Protects unsaved changes when the address changes: the back button, another screen or record, a closed browser tab. Another tab
  * of the same dialog, which replaces the address, does not count as leaving, nor does the panel beside it.
  */
-export function useLeaveGuard(isDirty: boolean): LeaveGuard {
+export function useLeaveGuard(isDirty: boolean | (() => boolean)): LeaveGuard {
   const released = useRef(false);
+  const guards = () => !released.current && (typeof isDirty === 'function' ? isDirty() : isDirty);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      isDirty &&
-      !released.current &&
+      guards() &&
       (nextLocation.pathname !== currentLocation.pathname ||
         (historyAction === NavigationType.Pop &&
           withoutPanel(nextLocation.search) !== withoutPanel(currentLocation.search)) ||
         isOtherRecord(currentLocation.search, nextLocation.search)),
   );
   useBeforeUnload((event) => {
-    if (isDirty && !released.current) event.preventDefault();
+    if (guards()) event.preventDefault();
   });
   return {
     asks: blocker.state === 'blocked',

@@ -1,12 +1,13 @@
 import { useMutation } from '@apollo/client/react';
-import type { ReactNode } from 'react';
+import { Stack, Text } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/form/ConfirmDialog';
+import { FailureAlert } from '../../components/form/FailureAlert';
 import { notify } from '../../components/notifications';
-import { requestFailureOf } from '../../errors/requestFailure';
-import { errorText } from '../../errors/useErrorText';
+import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
 import { DeleteNewsMutation, NewsQuery } from './news.operations';
-import type { NewsPost } from './newsPost';
+import { newsTimeout, type NewsPost } from './newsPost';
 
 type DeleteNewsDialogProps = { post: NewsPost; onClose: () => void };
 
@@ -18,14 +19,18 @@ export function DeleteNewsDialog({ post, onClose }: DeleteNewsDialogProps): Reac
     awaitRefetchQueries: true,
   });
 
+  const [failure, setFailure] = useState<RequestFailure>();
+
   const confirm = async () => {
+    setFailure(undefined);
     try {
       await deleteNews({ variables: { id: post.id } });
       notify('success', t('deleted'), { id: 'news' });
+      onClose();
     } catch (error) {
-      notify('danger', t('deleteFailed'), { id: 'news', description: errorText(requestFailureOf(error)) });
+      notify('danger', t('deleteFailed'), { id: 'news', timeout: newsTimeout });
+      setFailure(requestFailureOf(error));
     }
-    onClose();
   };
 
   return (
@@ -37,7 +42,10 @@ export function DeleteNewsDialog({ post, onClose }: DeleteNewsDialogProps): Reac
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      {t('deleteText', { title: post.title })}
+      <Stack gap="3">
+        <Text>{t('deleteText', { title: post.title })}</Text>
+        {failure && <FailureAlert failure={failure} />}
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { toaster } from '../../components/toaster';
 import { startSession } from '../../session/session';
 import { show } from '../../testing/show';
 import { userWith } from '../../testing/users';
@@ -65,6 +66,24 @@ describe('the news card', () => {
     expect(await screen.findByText('Beim Speichern der Neuigkeit ist ein Fehler aufgetreten')).toBeInTheDocument();
     expect(within(dialog).getByRole('alert')).toHaveTextContent('Der Server ist nicht erreichbar.');
     expect(within(dialog).getByLabelText(/Überschrift/)).toHaveValue('New');
+  });
+
+  test('a failed deletion is told in the dialog, and for 2.5 seconds in a notification', async () => {
+    asWriter();
+    const notified = vi.spyOn(toaster, 'create');
+    const { user } = show(<NewsCard />, {
+      mocks: [
+        list(post('1', 'First')),
+        { request: { query: DeleteNewsMutation, variables: { id: '1' } }, error: new TypeError('Failed to fetch') },
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'First löschen' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Neuigkeit löschen?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Löschen' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Der Server ist nicht erreichbar.');
+    expect(await screen.findByText('Beim Löschen der Neuigkeit ist ein Fehler aufgetreten')).toBeInTheDocument();
+    expect(notified).toHaveBeenLastCalledWith(expect.objectContaining({ duration: 2500 }));
+    expect(dialog).toBeVisible();
   });
 
   test('deletes a post after confirmation', async () => {

@@ -5,7 +5,7 @@ import { FormDialog } from '../../components/form/FormDialog';
 import { TextField } from '../../components/form/TextField';
 import { notify } from '../../components/notifications';
 import { CreateNewsMutation, NewsQuery, UpdateNewsMutation } from './news.operations';
-import { newsSchema, type NewsPost, type NewsValues } from './newsPost';
+import { newsSchema, newsTimeout, type NewsPost, type NewsValues } from './newsPost';
 
 type NewsDialogProps = { post: NewsPost | undefined; onClose: () => void };
 
@@ -20,7 +20,8 @@ export function NewsDialog({ post, onClose }: NewsDialogProps): ReactNode {
     try {
       await (post ? update({ variables: { id: post.id, input } }) : create({ variables: { input } }));
     } catch (error) {
-      notify('danger', t('saveFailed'), { id: 'news' });
+      // The reason is in the form.
+      notify('danger', t('saveFailed'), { id: 'news', timeout: newsTimeout });
       throw error;
     }
     notify('success', t('saved'), { id: 'news' });

@@ -25,7 +25,7 @@ export function BGoodsDialog({ product, onCreated, onClose }: BGoodsDialogProps)
     variables: { productId: product.id },
     refetchQueries: [ProductsQuery],
   });
-  const suppliers = useQuery(ProductSuppliersQuery);
+  const suppliers = useQuery(ProductSuppliersQuery, { fetchPolicy: 'cache-and-network' });
   const supplier = suppliers.data?.supplierOptions.find((one) => one.name.toUpperCase().includes('B-WARE'));
   const confirm = async () => {
     setFailure(undefined);

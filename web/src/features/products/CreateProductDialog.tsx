@@ -8,20 +8,19 @@ import { copiedValues, createInput, productValues } from './productForm';
 import { productSchema, type ProductForm } from './productSchema';
 import { CreateProductMutation } from './productDialog.operations';
 import { ProductsQuery, type ProductRow } from './products.operations';
-import { useProductTabs, type Carriers } from './useProductTabs';
+import { useProductTabs } from './useProductTabs';
 
 type CreateProductDialogProps = {
   /** The product to copy; its SKU is not copied. */
   template: ProductRow | undefined;
-  carriers: Carriers;
   onClose: () => void;
 };
 
 /** Adds a product (document 2, sections 2.4 and 5). */
-export function CreateProductDialog({ template, carriers, onClose }: CreateProductDialogProps): ReactNode {
+export function CreateProductDialog({ template, onClose }: CreateProductDialogProps): ReactNode {
   const { t } = useTranslation('products');
   const rights = useCan();
-  const tabs = useProductTabs({ kind: 'create', product: template, carriers });
+  const tabs = useProductTabs({ kind: 'create', product: template });
   const [create] = useMutation(CreateProductMutation, { refetchQueries: [ProductsQuery], awaitRefetchQueries: true });
   return (
     <FormDialog<ProductForm>

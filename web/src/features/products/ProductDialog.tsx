@@ -12,12 +12,12 @@ import { requestFailureOf } from '../../errors/requestFailure';
 import { quantityOr } from '../../format/numbers';
 import { readsOf } from '../../permissions/rights';
 import { useCan } from '../../permissions/useCan';
-import { changedFields, changedInput, productValues } from './productForm';
-import { productSchema, type ProductForm } from './productSchema';
+import { changedFields, changedInput, editedProductSchema, productValues } from './productForm';
+import type { ProductForm } from './productSchema';
 import { ProductQuery, UpdateProductMutation, type ProductInDialog } from './productDialog.operations';
 import { ProductsQuery } from './products.operations';
 import type { ProductRow } from './products.operations';
-import { useProductTabs, type Carriers } from './useProductTabs';
+import { useProductTabs } from './useProductTabs';
 import { useValueText } from './useValueText';
 
 type ProductDialogProps = {
@@ -25,7 +25,6 @@ type ProductDialogProps = {
   name: string;
   /** Its row, if it is on the current page. */
   listed: ProductRow | undefined;
-  carriers: Carriers;
   tab: string;
   /** Returns the next product of the list. */
   next: (row: ProductRow) => ProductRow | undefined;
@@ -83,12 +82,12 @@ type Conflict = {
 };
 
 function EditProductDialog(props: ProductDialogProps & { product: ProductInDialog }): ReactNode {
-  const { product, carriers, tab, next, onTab, onOpen, onClose } = props;
+  const { product, tab, next, onTab, onOpen, onClose } = props;
   const { t } = useTranslation('products');
   const rights = useCan();
   const reads = readsOf(rights, 'Product');
   const client = useApolloClient();
-  const tabs = useProductTabs({ kind: 'edit', product, carriers });
+  const tabs = useProductTabs({ kind: 'edit', product });
   // The rows of a large page are not in the cache, which the answer changes.
   const [update] = useMutation(UpdateProductMutation, { refetchQueries: [ProductsQuery] });
   // The version that the form is based on; after a conflict, the current one.
@@ -136,7 +135,7 @@ function EditProductDialog(props: ProductDialogProps & { product: ProductInDialo
         .filter(Boolean)
         .join(' · ')}
       width={880}
-      schema={productSchema('edit', (field) => rights.writes(`UpdateProductInput.${field}`))}
+      schema={editedProductSchema((field) => rights.writes(`UpdateProductInput.${field}`), productValues(base))}
       defaultValues={productValues(product)}
       notice={conflict && <ConflictNotice conflict={conflict} />}
       tabs={tabs}
@@ -162,7 +161,7 @@ function EditProductDialog(props: ProductDialogProps & { product: ProductInDialo
 function ConflictNotice({ conflict: { form, before, mine, theirs } }: { conflict: Conflict }): ReactNode {
   const { t } = useTranslation('products');
   const { reads } = useCan();
-  const { valueText } = useValueText();
+  const valueText = useValueText();
   const minesFields = changedFields(before, mine);
   const fields = changedFields(before, theirs).filter((field) => reads(`Product.${field}`));
   return (

@@ -68,7 +68,7 @@ export function ProductsPage(): ReactNode {
     [rights, kinds, t, view.filter.bulky, change],
   );
   const filter = useMemo(() => productFilterOf(productsList.filterOf(view, rights)), [view, rights]);
-  const edits = useProductEdits({ filter, total: page?.total ?? 0, rights, carriers: carrierList });
+  const edits = useProductEdits({ filter, total: page?.total ?? 0, rights });
   const menuOf = (rowId: string) => {
     const row = page?.items.find(({ id }) => id === rowId);
     if (row === undefined) return undefined;
@@ -157,7 +157,6 @@ export function ProductsPage(): ReactNode {
             key={record.openId}
             name={record.openId}
             listed={page?.items.find((row) => nameOf(row) === record.openId)}
-            carriers={carrierList}
             tab={record.tab}
             next={next}
             onTab={record.setTab}
@@ -165,9 +164,7 @@ export function ProductsPage(): ReactNode {
             onClose={record.close}
           />
         )}
-        {added && (
-          <CreateProductDialog template={added.template} carriers={carrierList} onClose={() => setAdded(undefined)} />
-        )}
+        {added && <CreateProductDialog template={added.template} onClose={() => setAdded(undefined)} />}
         {bGoodsOf && (
           <BGoodsDialog
             product={bGoodsOf}

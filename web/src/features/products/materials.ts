@@ -1,4 +1,4 @@
-/** The weights of the packaging materials, in g. */
+/** The weights of the packaging materials, in gr. */
 export const materials = [
   { id: 'paper', field: 'skuPaperWeight' },
   { id: 'plastic', field: 'skuPlasticWeight' },

@@ -171,7 +171,7 @@ export function productColumns({ t, rights, logos, hasMenu }: ColumnsInput): Pro
       reads: ['Product.skuPaperWeight', 'Product.skuPlasticWeight', 'Product.skuWoodWeight', 'Product.skuMetalWeight'],
       cell: (row) => {
         const parts = materials.flatMap(({ field, id }) =>
-          row[field] ? [`${t(`materials.${id}`)} ${formatMeasure(row[field])} g`] : [],
+          row[field] ? [`${t(`materials.${id}`)} ${formatMeasure(row[field])} gr`] : [],
         );
         const text = parts.join(' · ');
         return <span title={text}>{text || missing}</span>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { computedSizes, productValues, sumOfMaterials } from './productForm';
+import { computedSizes, editedProductSchema, productValues, sumOfMaterials } from './productForm';
 import { productSchema, type ProductForm } from './productSchema';
 
 const whole: ProductForm = {
@@ -35,6 +35,17 @@ describe('the rules of a product (document 2, section 5)', () => {
   ])('%j', (changes, create, edit) => {
     expect([isRight('create', changes), isRight('edit', changes)]).toEqual([create, edit]);
   });
+});
+
+test.each<[string, begun: Partial<ProductForm>, changes: Partial<ProductForm>, wrong: unknown[]]>([
+  ['is kept', { skuMasterbox: 'MB-1', mbSkuLength: 1.25, hsEU: 10_000_000_000 }, { name: 'B' }, []],
+  ['must be valid once it is changed', { mbSkuLength: 1.25 }, { mbSkuLength: 1.26 }, [['mbSkuLength']]],
+  ['must be valid where it was not so before', { mbSkuLength: 1 }, { mbSkuLength: 1.25 }, [['mbSkuLength']]],
+  ['is required', { carrierUK: '' }, { name: 'B' }, [['carrierUK']]],
+])('a value of an older back-end %s', (_rule, begun, changes, wrong) => {
+  const before = { ...whole, ...begun };
+  const { error } = editedProductSchema(() => true, before).safeParse({ ...before, ...changes });
+  expect(error?.issues.map(({ path }) => path) ?? []).toEqual(wrong);
 });
 
 test('volume and girth need all three sizes', () => {

@@ -11,7 +11,8 @@ const text = z.string().trim();
 export function productSchema(kind: 'create' | 'edit', writes: (field: ProductField) => boolean) {
   const min = kind === 'create' ? 0.1 : 0;
   const measure = (places: number) => numberValue({ places, min });
-  const needed = (field: ProductField) => (writes(field) ? text.min(1) : z.string());
+  const needed = (field: ProductField) =>
+    writes(field) ? text.min(1, encodeFieldMessage('validation.required')) : z.string();
   const shipping = numberValue({ places: 3, min: 0 });
   const pieces = numberValue({ min: 0, max: highestPieces });
   const hs = numberValue({ min: 0, max: highestHs });

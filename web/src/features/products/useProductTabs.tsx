@@ -1,9 +1,9 @@
-import { useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CarrierLogo } from '../../carriers/CarrierLogo';
+import { LookupFailure } from '../../components/filter/LookupFailure';
 import { FieldGroup } from '../../components/form/FieldGroup';
 import type { FormTab } from '../../components/form/formTab';
 import { LookupField } from '../../components/form/LookupField';
@@ -12,7 +12,6 @@ import { SelectField } from '../../components/form/SelectField';
 import { SwitchField } from '../../components/form/SwitchField';
 import { TextField } from '../../components/form/TextField';
 import { formatMeasure } from '../../format/numbers';
-import type { ProductCarriersQuery } from '../../generated/gql/graphql';
 import { useCan } from '../../permissions/useCan';
 import { materials } from './materials';
 import {
@@ -26,24 +25,18 @@ import {
 } from './productFields';
 import { bulkySide, computedSizes, sumOfMaterials } from './productForm';
 import type { ProductForm } from './productSchema';
-import { ProductSuppliersQuery } from './productDialog.operations';
 import type { ProductRow } from './products.operations';
+import { useProductChoices } from './useProductChoices';
 
-export type Carriers = ProductCarriersQuery['carriers'] | undefined;
-
-type TabsInput = { kind: 'create' | 'edit'; product: ProductRow | undefined; carriers: Carriers };
+type TabsInput = { kind: 'create' | 'edit'; product: ProductRow | undefined };
 type Form = UseFormReturn<ProductForm>;
 
 /** The tabs of a product. Fields that the user may not read are absent; those that they may not write show the reason. */
-export function useProductTabs({
-  kind,
-  product,
-  carriers = [],
-}: TabsInput): [FormTab<ProductForm>, ...FormTab<ProductForm>[]] {
+export function useProductTabs({ kind, product }: TabsInput): [FormTab<ProductForm>, ...FormTab<ProductForm>[]] {
   const { t } = useTranslation('products');
-  const { reads, writes, mayCall } = useCan();
-  const suppliers = useQuery(ProductSuppliersQuery, { skip: !mayCall('Query.supplierOptions') });
-  const supplierOptions = (suppliers.data?.supplierOptions ?? []).map(({ id, name }) => ({ id, label: name }));
+  const { reads, writes } = useCan();
+  const { carriers = [], suppliers = [], error } = useProductChoices();
+  const supplierOptions = suppliers.map(({ id, name }) => ({ id, label: name }));
   const isNew = kind === 'create';
   const mayWrite = (field: ProductField) => writes(`${isNew ? 'CreateProductInput' : 'UpdateProductInput'}.${field}`);
   const isShown = (field: ProductField) => (isNew ? mayWrite(field) : reads(`Product.${field}`));
@@ -69,6 +62,7 @@ export function useProductTabs({
 
   const general = (form: Form) => (
     <>
+      {error !== undefined && <LookupFailure error={error} />}
       {group(t('groups.product'), undefined, 2, [
         isShown('sku') && <TextField key="sku" {...props(form, 'sku')} autoComplete="off" required />,
         isShown('supplierId') && (
@@ -122,7 +116,7 @@ export function useProductTabs({
         masterboxSizes.every(isShown) && <ComputedSizes key="computed" form={form} names={masterboxSizes} />,
       ])}
       {group(t('groups.packaging'), t('groups.packagingHint'), 2, [
-        ...materials.map(({ field }) => number(form, field, 1, 'g')),
+        ...materials.map(({ field }) => number(form, field, 1, 'gr')),
         materials.every(({ field }) => isShown(field)) && <MaterialSum key="sum" form={form} />,
       ])}
     </>
@@ -205,7 +199,7 @@ function MaterialSum({ form }: { form: Form }): ReactNode {
   const weights = materials.map(({ field }) => values[field] ?? null);
   return (
     <Figures>
-      <Figure name={t('computed.materials')} text={`${formatMeasure(sumOfMaterials(weights))} g`} />
+      <Figure name={t('computed.materials')} text={`${formatMeasure(sumOfMaterials(weights))} gr`} />
     </Figures>
   );
 }

@@ -1,32 +1,19 @@
-import { useQuery } from '@apollo/client/react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMeasure, missing } from '../../format/numbers';
-import type { ProductSuppliersQuery as Suppliers } from '../../generated/gql/graphql';
-import { useCan } from '../../permissions/useCan';
-import { ProductSuppliersQuery } from './productDialog.operations';
 import type { ProductField } from './productFields';
 import type { ProductForm } from './productSchema';
+import { useProductChoices } from './useProductChoices';
 
 /** Returns a value of a product as text. */
 export type ValueText = (field: ProductField, values: ProductForm) => string;
 
-type ValueTexts = {
-  /** Undefined until loaded. */
-  suppliers: Suppliers['supplierOptions'] | undefined;
-  error: unknown;
-  /** Stable until the language or the suppliers change. */
-  valueText: ValueText;
-};
-
-/** The values of products as text, with the names of suppliers. */
-export function useValueText(): ValueTexts {
+/** The values of products as text, with the names of suppliers. Stable until the language or the suppliers change. */
+export function useValueText(): ValueText {
   const { t } = useTranslation('products');
-  const { mayCall } = useCan();
-  const { data, error } = useQuery(ProductSuppliersQuery, { skip: !mayCall('Query.supplierOptions') });
-  const suppliers = data?.supplierOptions;
+  const { suppliers } = useProductChoices();
   const names = useMemo(() => new Map(suppliers?.map(({ id, name }) => [id, name])), [suppliers]);
-  const valueText = useCallback<ValueText>(
+  return useCallback<ValueText>(
     (field, values) => {
       const value = values[field];
       if (typeof value === 'boolean') return t(value ? 'bulky.yes' : 'bulky.no');
@@ -36,5 +23,4 @@ export function useValueText(): ValueTexts {
     },
     [t, names],
   );
-  return { suppliers, error, valueText };
 }

@@ -1,7 +1,7 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Badge, Flex, Grid, Link as StyledLink } from '@chakra-ui/react';
 import { Check, MailWarning } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -23,27 +23,36 @@ export function PersonForm({ user }: { user: ProfileForm_UserFragment }): ReactN
   const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ');
   const [update] = useMutation(UpdateProfileMutation);
   const upload = useUpload();
+  const [begun, setBegun] = useState<PersonValues>(() => ({
+    avatar: undefined,
+    salutation: user.salutation ?? '',
+    firstName: user.firstName ?? '',
+    lastName: user.lastName ?? '',
+    email: user.email ?? '',
+  }));
 
-  const save = async ({ avatar, salutation, firstName, lastName }: PersonValues, form: UseFormReturn<PersonValues>) => {
-    const input = { avatar, salutation, firstName, lastName };
+  const save = async (values: PersonValues, form: UseFormReturn<PersonValues>) => {
+    const { avatar, salutation, firstName, lastName } = values;
+    // Only changes, so that what an administrator has saved meanwhile is kept.
+    const input = {
+      ...(avatar && { avatar }),
+      ...(salutation !== begun.salutation && { salutation }),
+      ...(firstName !== begun.firstName && { firstName }),
+      ...(lastName !== begun.lastName && { lastName }),
+    };
     const saved = await upload.run((context) => update({ variables: { input }, context }));
     if (saved === undefined) return;
     // The top bar shows the name, too.
     await refreshSessionUser(client);
-    form.reset({ ...form.getValues(), avatar: undefined });
+    form.reset({ ...values, avatar: undefined });
+    setBegun(values);
     notify('success', t('person.saved'), { id: 'profile' });
   };
 
   return (
     <PageForm
       schema={personSchema}
-      defaultValues={{
-        avatar: undefined,
-        salutation: user.salutation ?? '',
-        firstName: user.firstName ?? '',
-        lastName: user.lastName ?? '',
-        email: user.email ?? '',
-      }}
+      defaultValues={begun}
       names={['avatar', 'salutation', 'firstName', 'lastName']}
       submitLabel={t('person.save')}
       onSubmit={save}

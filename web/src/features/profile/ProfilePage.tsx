@@ -3,6 +3,9 @@ import { Box, Flex, Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/Card';
+import { ConfirmDialog } from '../../components/form/ConfirmDialog';
+import { hasUnsavedChanges } from '../../components/form/unsavedChanges';
+import { useLeaveGuard } from '../../components/form/useLeaveGuard';
 import { FailedState } from '../../components/listState/FailedState';
 import { requestFailureOf } from '../../errors/requestFailure';
 import { useErrorText } from '../../errors/useErrorText';
@@ -29,7 +32,27 @@ export function ProfilePage(): ReactNode {
       <Stack gap="3" maxW="760px" mx="auto">
         <Profile />
       </Stack>
+      <UnsavedQuestion />
     </Box>
+  );
+}
+
+/** Asks before typed changes of one of the forms are dropped; a page can have only one guard. */
+function UnsavedQuestion(): ReactNode {
+  const { t } = useTranslation('kit');
+  const leaving = useLeaveGuard(hasUnsavedChanges);
+  if (!leaving.asks) return null;
+  return (
+    <ConfirmDialog
+      title={t('form.dropTitle')}
+      confirmLabel={t('form.drop')}
+      cancelLabel={t('form.keepEditing')}
+      destructive
+      onConfirm={leaving.leave}
+      onCancel={leaving.stay}
+    >
+      {t('form.dropText')}
+    </ConfirmDialog>
   );
 }
 

@@ -6,7 +6,7 @@ import { StockLineQuery, StockPeriodQuery } from '../../stockHistory/stockLine.o
 import { show } from '../../testing/show';
 import { administrator, userWith } from '../../testing/users';
 import { SkuPanel } from './SkuPanel';
-import { SkuPlansQuery, SkuProductQuery } from './skuPanel.operations';
+import { SkuEntriesQuery, SkuPlansQuery, SkuProductQuery } from './skuPanel.operations';
 
 const level = {
   __typename: 'StockHistoryEntry' as const,
@@ -35,7 +35,18 @@ const plans = [
   plan('4', 'order_placed', '2099-12-24T11:00:00Z', 'KIE-10'),
 ];
 
-function open(user: SessionUser) {
+const entry = {
+  __typename: 'Inventory' as const,
+  id: '1',
+  name: 'Regal',
+  storageLocation: 'A-01',
+  inventory: 40,
+  reserved: 2,
+  date: null,
+  totalValueOfGoods: null,
+};
+
+function open(user: SessionUser, entriesInAll = 1) {
   startSession({ token: 't', user });
   const links = { product: undefined, stock: undefined, history: undefined, orders: undefined };
   return show(
@@ -47,6 +58,10 @@ function open(user: SessionUser) {
           result: { data: { newest: history, oldest: history, before: { ...history, items: [] } } },
         },
         { request: { query: StockLineQuery, variables: () => true }, result: { data: { stockHistory: history } } },
+        {
+          request: { query: SkuEntriesQuery, variables: { sku: 'KIE-1' } },
+          result: { data: { inventories: { __typename: 'InventoryPage', total: entriesInAll, items: [entry] } } },
+        },
         { request: { query: SkuProductQuery, variables: { sku: 'KIE-1' } }, result: { data: { product: null } } },
         {
           request: { query: SkuPlansQuery, variables: { sku: 'KIE-1' } },
@@ -77,4 +92,13 @@ test('users who may not read plans see the chart without them', async () => {
 test('a SKU without a product says so', async () => {
   open(administrator);
   expect(await screen.findByText('Es gibt kein Produkt mit dieser SKU.')).toBeVisible();
+});
+
+test.each([
+  [1, ['40', '2', '38']],
+  [2, ['–', '–', '–']],
+])('the figures are sums of all entries, or unknown (%i entries)', async (entriesInAll, figures) => {
+  open(userWith('Warehouses', { Read: ['ALL'] }), entriesInAll);
+  expect(await screen.findByText('A-01')).toBeVisible();
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(figures);
 });

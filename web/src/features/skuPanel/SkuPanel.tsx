@@ -72,7 +72,10 @@ export function SkuPanel({ sku, hrefs, onClose }: SkuPanelProps): ReactNode {
   const readAt = useTimeOfReading(product.loading || entries.loading || plans.loading);
 
   const stock = entries.data?.inventories;
-  const sumOf = (field: 'inventory' | 'reserved') => stock?.items.reduce((sum, item) => sum + (item[field] ?? 0), 0);
+  // Unknown if there are more entries than were read.
+  const isWhole = stock !== undefined && stock.items.length >= stock.total;
+  const sumOf = (field: 'inventory' | 'reserved') =>
+    isWhole ? stock.items.reduce((sum, item) => sum + (item[field] ?? 0), 0) : undefined;
   const readsEntry = readsOf(rights, 'Inventory');
   const inStock = readsStock && readsEntry('inventory') ? sumOf('inventory') : product.data?.product?.inStock;
   const reserved = readsStock && readsEntry('reserved') ? sumOf('reserved') : undefined;

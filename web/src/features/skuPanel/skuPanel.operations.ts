@@ -23,7 +23,7 @@ export const SkuProductQuery = graphql(`
 /** The entries of a SKU (GET /warehouses/inventories). */
 export const SkuEntriesQuery = graphql(`
   query SkuEntries($sku: String!) {
-    inventories(filter: { sku: $sku, exactMatchSku: true }, page: { index: 0, size: 200 }) {
+    inventories(filter: { sku: $sku, exactMatchSku: true }, page: { index: 0, size: 2000 }) {
       total
       items {
         id

@@ -34,6 +34,13 @@ describe('suppliers', () => {
     await waitFor(() => expect(names()).toEqual(['B-WARE', 'Ostsee Möbel', 'Ahorn & Söhne']));
   });
 
+  test('have the page sizes of all tables (document 1, section 9)', async () => {
+    open(administrator, [answer(Array.from({ length: 11 }, (_, index) => supplier(`${index}`, `S${index}`)))]);
+    expect(await screen.findByText('Zeige 1 bis 10 von 11 Einträgen')).toBeVisible();
+    const sizes = within(screen.getByRole('combobox', { name: 'Zeilen pro Seite' })).getAllByRole('option');
+    expect(sizes.map(({ textContent }) => textContent)).toEqual(['5', '10', '25', '50', '100']);
+  });
+
   test.each<[string, SessionUser, string[], boolean]>([
     ['Read shows the id', userWith('Suppliers', { Read: ['ALL'] }), ['Name', 'ID'], false],
     ['LimitRead shows the name alone', userWith('Suppliers', { LimitRead: ['Name'] }), ['Name'], false],

@@ -1,7 +1,7 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { Box, Button } from '@chakra-ui/react';
 import { Eye, UserCheck, UserX } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DetailDialog } from '../../components/dialog/DetailDialog';
 import { FailedState } from '../../components/listState/FailedState';
@@ -17,12 +17,13 @@ import { useSession } from '../../session/useSession';
 import { startViewAs } from '../../session/viewAs';
 import { AccountFields } from './AccountFields';
 import type { PreviewScreen } from './matrix/PreviewPanel';
-import { matrixMenusOf, matrixOf } from './matrix/userMatrix';
+import type { Matrix } from './matrix/matrix';
+import { matrixInput, matrixMenusOf, matrixOf, ontoStored } from './matrix/userMatrix';
 import { PermissionFields } from './PermissionFields';
 import { StatusBadge } from './StatusBadge';
 import { UserAvatar } from '../../people/UserAvatar';
 import { editUserSchema, editUserValues, updateUserInput, type EditUserValues } from './userForm';
-import { UpdateUserMutation, UserFormQuery, userName, type UserRow } from './users.operations';
+import { PermissionsOfUserQuery, UpdateUserMutation, UserFormQuery, userName, type UserRow } from './users.operations';
 
 type EditUserDialogProps = {
   id: string;
@@ -73,18 +74,30 @@ function LoadedDialog({ data, tab, onTab, screens, onSetActive, onClose }: Loade
   const upload = useUpload();
   const { user } = data;
   const name = userName(user);
-  const menus = useMemo(() => matrixMenusOf(data.permissionCatalog, user), [data.permissionCatalog, user]);
-  const stored = useMemo(() => matrixOf(user, menus), [user, menus]);
+  // What the form was opened with; the cache may change meanwhile.
+  const [menus] = useState(() => matrixMenusOf(data.permissionCatalog, user));
+  const [begun] = useState(() => editUserValues(user, matrixOf(user, menus)));
   const isActive = user.isActive ?? true;
 
   const save = async (values: EditUserValues) => {
-    const input = updateUserInput(values);
-    const saved = await upload.run((context) => update({ variables: { id: user.id, input }, context }));
-    if (saved === undefined) return;
+    const input = updateUserInput(begun, values);
+    if (input.permissions) Object.assign(input, matrixInput(await ontoOthers(values.permissions)));
+    if (Object.keys(input).length > 0) {
+      const saved = await upload.run((context) => update({ variables: { id: user.id, input }, context }));
+      if (saved === undefined) return;
+    }
     // Users who change their own permissions see the effect at once.
     if (user.id === ownId) await refreshSessionUser(client);
     notify('success', t('form.saved', { name }), { id: 'user' });
     onClose();
+  };
+
+  /** The matrix is saved as a whole, so the rows that others have saved meanwhile are put into it. */
+  const ontoOthers = async (matrix: Matrix): Promise<Matrix> => {
+    const variables = { id: user.id };
+    const { data: now } = await client.query({ query: PermissionsOfUserQuery, variables, fetchPolicy: 'no-cache' });
+    if (now === undefined) return matrix;
+    return ontoStored(matrixOf(now.user, matrixMenusOf(menus, now.user)), begun.permissions, matrix);
   };
 
   return (
@@ -95,7 +108,7 @@ function LoadedDialog({ data, tab, onTab, screens, onSetActive, onClose }: Loade
       context={user.email}
       width={1160}
       schema={editUserSchema}
-      defaultValues={editUserValues(user, stored)}
+      defaultValues={begun}
       tabs={[
         {
           value: 'account',
@@ -116,7 +129,7 @@ function LoadedDialog({ data, tab, onTab, screens, onSetActive, onClose }: Loade
               roles={data.roles.map((role) => role.name)}
               warehouses={data.warehouses}
               menus={menus}
-              stored={stored}
+              stored={begun.permissions}
               screens={screens}
             />
           ),

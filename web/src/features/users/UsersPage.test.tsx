@@ -1,12 +1,19 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as ahead from '../../requests/requestsAhead';
 import { startSession } from '../../session/session';
 import { show } from '../../testing/show';
 import { administrator, nobodySpecial } from '../../testing/users';
 import { LayoutDashboard, Warehouse } from 'lucide-react';
-import { SetUserActiveMutation, UpdateUserMutation, UserFormQuery, UsersQuery } from './users.operations';
+import {
+  PermissionsOfUserQuery,
+  SetUserActiveMutation,
+  UpdateUserMutation,
+  UserFormQuery,
+  UsersQuery,
+} from './users.operations';
 import { UsersPage } from './UsersPage';
 
 // Not `vi.mock`: a worker loads modules once for all tests, perhaps before this file.
@@ -72,6 +79,17 @@ const form = {
       ...choices,
     },
   },
+};
+
+/** The stored permissions, read again before they are replaced. */
+const permissionsNow = (...others: ReturnType<typeof permission>[]) => {
+  const stored = [permission('Warehouses', { limitRead: ['Sku'] }), ...others];
+  return {
+    request: { query: PermissionsOfUserQuery, variables: { id: 'u7' } },
+    result: {
+      data: { user: { __typename: 'User', id: 'u7', menus: stored.map(({ menu }) => menu), permissions: stored } },
+    },
+  };
 };
 
 const screens = [
@@ -182,6 +200,22 @@ describe('user administration', () => {
     expect(await screen.findByRole('button', { name: 'Uwe Krause deaktivieren' })).toBeInTheDocument();
   });
 
+  test.each([true, null])('a status that the back-end does not take is reported (%s)', async (isActive) => {
+    const { user } = open('', [
+      list(lena),
+      {
+        request: { query: SetUserActiveMutation, variables: { id: 'u7', isActive: false } },
+        result: { data: { updateUser: { __typename: 'User', id: 'u7', isActive } } },
+      },
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Lena Vogt deaktivieren' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Benutzer deaktivieren?' });
+    await user.click(within(question).getByRole('button', { name: 'Deaktivieren' }));
+    expect(
+      await screen.findByText('Der Datenserver kann den Status nicht ändern: Lena Vogt ist wie zuvor.'),
+    ).toBeInTheDocument();
+  });
+
   test('shows the old status again if the new one cannot be saved', async () => {
     const result = { errors: [{ message: 'no', extensions: { code: 'BACKEND_TIMEOUT', requestId: 'req_9' } }] };
     const { user } = open('', [list(uwe), { request: activation, result }]);
@@ -192,14 +226,6 @@ describe('user administration', () => {
 
   test('previews what the user will see while boxes are ticked, and saves the matrix', async () => {
     const input = {
-      avatar: undefined,
-      salutation: 'Frau',
-      firstName: 'Lena',
-      lastName: 'Vogt',
-      roles: ['Analysts'],
-      isChinaUser: false,
-      allowAllWarehouses: false,
-      warehouseId: '1',
       menus: ['News'],
       permissions: [{ menu: 'News', read: ['ALL'], write: ['ALL'], limitRead: ['Headline'] }],
     };
@@ -211,7 +237,7 @@ describe('user administration', () => {
         },
       },
     };
-    const { user, router } = open('?open=u7&tab=permissions', [list(lena), form, saved]);
+    const { user, router } = open('?open=u7&tab=permissions', [list(lena), form, permissionsNow(), saved]);
     const preview = await screen.findByRole('region', { name: 'Wirksame Rechte' });
     expect(within(preview).getByText('Seitenleiste: 2 Bereiche')).toBeVisible();
     expect(within(preview).getByText('Lagerbestand: sieht 1 Spalte')).toBeVisible();
@@ -258,7 +284,7 @@ describe('user administration', () => {
         ],
       },
     };
-    const { user } = await openPermissions({
+    const { user } = await openPermissions(permissionsNow(), {
       ...refused,
       request: { query: UpdateUserMutation, variables: () => true },
     });
@@ -272,6 +298,38 @@ describe('user administration', () => {
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).not.toContain(
       'Dieses Feld ist erforderlich.',
     );
+  });
+
+  test.each<[string, (user: UserEvent) => Promise<void>, object]>([
+    [
+      'of a name sends the name only',
+      async (user) => {
+        await user.click(screen.getByRole('tab', { name: 'Konto' }));
+        await user.type(await screen.findByRole('textbox', { name: /^Nachname/ }), 'er');
+      },
+      { lastName: 'Vogter' },
+    ],
+    [
+      'of the matrix keeps the rows that others have saved meanwhile',
+      (user) => user.click(screen.getByRole('checkbox', { name: 'Lagerbestand lesen' })),
+      {
+        menus: ['Warehouses', 'News'],
+        permissions: [
+          { menu: 'Warehouses', read: ['ALL'], write: [], limitRead: stock },
+          { menu: 'News', read: ['ALL'], write: [], limitRead: ['Headline'] },
+        ],
+      },
+    ],
+  ])('a change %s', async (_rule, change, input) => {
+    const saved = {
+      request: { query: UpdateUserMutation, variables: { id: 'u7', input } },
+      result: { data: { updateUser: { ...lena, menus: [], permissions: [] } } },
+    };
+    const others = permission('News', { read: ['ALL'], limitRead: ['Headline'] });
+    const { user } = await openPermissions(permissionsNow(others), saved);
+    await change(user);
+    await user.click(screen.getByRole('button', { name: /Speichern/ }));
+    expect(await screen.findByText('Lena Vogt ist gespeichert')).toBeInTheDocument();
   });
 
   test("an administrator's matrix is read-only", async () => {

@@ -20,11 +20,16 @@ export function useSetActive(): { setActive: (user: UserRow, isActive: boolean) 
     async (user: UserRow, isActive: boolean) => {
       const name = userName(user);
       try {
-        await update({
+        const { data } = await update({
           variables: { id: user.id, isActive },
           optimisticResponse: { updateUser: { __typename: 'User', id: user.id, isActive } },
         });
-        notify('success', t(isActive ? 'setActive.activated' : 'setActive.deactivated', { name }), { id: 'user' });
+        // An older back-end may not know of the status, and answer as if all was well.
+        if (data?.updateUser.isActive !== isActive) {
+          notify('danger', t('setActive.notChanged', { name }), { id: 'user' });
+        } else {
+          notify('success', t(isActive ? 'setActive.activated' : 'setActive.deactivated', { name }), { id: 'user' });
+        }
       } catch (error) {
         notify('danger', t('setActive.failed'), { id: 'user', description: errorText(requestFailureOf(error)) });
       }

@@ -88,21 +88,24 @@ export function editUserValues(user: UserRow, matrix: Matrix): EditUserValues {
 }
 
 export function createUserInput(values: CreateUserValues): CreateUserInput {
-  const { avatar, email, password } = values;
-  return { avatar, email, password, ...sharedInput(values) };
+  const { confirmation: _typedAgain, warehouseId, ...input } = values;
+  return { ...input, ...warehouseInput(warehouseId) };
 }
 
-export function updateUserInput(values: EditUserValues): UpdateUserInput {
-  return { avatar: values.avatar, ...sharedInput(values), ...matrixInput(values.permissions) };
-}
-
-type SharedValues = Pick<
-  CreateUserValues,
-  'salutation' | 'firstName' | 'lastName' | 'roles' | 'isChinaUser' | 'warehouseId'
->;
-
-function sharedInput({ salutation, firstName, lastName, roles, isChinaUser, warehouseId }: SharedValues) {
-  return { salutation, firstName, lastName, roles, isChinaUser, ...warehouseInput(warehouseId) };
+/** The input of an update: only changed fields, so that what others have saved meanwhile is kept. */
+export function updateUserInput(begun: EditUserValues, values: EditUserValues): UpdateUserInput {
+  const { avatar, salutation, firstName, lastName, roles, isChinaUser, warehouseId, permissions } = values;
+  const isChanged = (field: keyof EditUserValues) => JSON.stringify(values[field]) !== JSON.stringify(begun[field]);
+  return {
+    ...(avatar && { avatar }),
+    ...(isChanged('salutation') && { salutation }),
+    ...(isChanged('firstName') && { firstName }),
+    ...(isChanged('lastName') && { lastName }),
+    ...(isChanged('roles') && { roles }),
+    ...(isChanged('isChinaUser') && { isChinaUser }),
+    ...(isChanged('warehouseId') && warehouseInput(warehouseId)),
+    ...(isChanged('permissions') && matrixInput(permissions)),
+  };
 }
 
 /** All warehouses, or exactly one. */

@@ -3,6 +3,7 @@ import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LookupFailure } from '../../../components/filter/LookupFailure';
 import { BusyButton } from '../../../components/form/BusyButton';
 import { ConfirmDialog } from '../../../components/form/ConfirmDialog';
 import { FailureAlert } from '../../../components/form/FailureAlert';
@@ -17,7 +18,7 @@ import { requestFailureOf, type RequestFailure } from '../../../errors/requestFa
 import { formatCount } from '../../../format/numbers';
 import type { ProductFilter } from '../../../generated/gql/graphql';
 import { useCan } from '../../../permissions/useCan';
-import type { Carriers } from '../useProductTabs';
+import { useProductChoices } from '../useProductChoices';
 import { BulkFieldControl } from './BulkFieldControl';
 import { EditFrame } from './EditFrame';
 import { EditPreview } from './EditPreview';
@@ -32,20 +33,20 @@ type BulkEditDialogProps = {
   filter: ProductFilter;
   /** The number of selected products. */
   count: number;
-  carriers: Carriers;
   onStarted: () => void;
   onClose: () => void;
 };
 
 /** Sets columns of all selected products at once, after a preview of each product before and after. */
 export function BulkEditDialog(props: BulkEditDialogProps): ReactNode {
-  const { selection, filter, count, carriers = [], onStarted, onClose } = props;
+  const { selection, filter, count, onStarted, onClose } = props;
   const { t } = useTranslation(['productEdits', 'kit']);
   const client = useApolloClient();
   const rights = useCan();
   const control = useControlKey();
   const { guarded, guard } = useClickGuard(1000);
-  const { suppliers = [], valueText } = useValueText();
+  const { carriers = [], suppliers = [], error: noChoices } = useProductChoices();
+  const valueText = useValueText();
   const { products, progress, failure, retry } = useSelectedProducts(selection, filter);
   const [chosen, setChosen] = useState<readonly BulkField[]>([]);
   const [values, setValues] = useState<BulkValues>({});
@@ -92,6 +93,11 @@ export function BulkEditDialog(props: BulkEditDialogProps): ReactNode {
               </Num>
             )}
           </Flex>
+          {noChoices !== undefined && (
+            <Box px="4" py="2">
+              <LookupFailure error={noChoices} />
+            </Box>
+          )}
           {offered.map((field) => (
             <BulkFieldControl
               key={field}

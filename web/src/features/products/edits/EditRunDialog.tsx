@@ -50,7 +50,7 @@ export function EditRunDialog({ run, onClose }: EditRunDialogProps): ReactNode {
   const { t } = useTranslation(['productEdits', 'products', 'kit']);
   const client = useApolloClient();
   const rights = useCan();
-  const { valueText } = useValueText();
+  const valueText = useValueText();
   const { outcomeText, reasonText } = useOutcomeText();
   const errorText = useErrorText();
   const control = useControlKey();

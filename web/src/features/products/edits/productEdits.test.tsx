@@ -54,7 +54,7 @@ const refused = (id: string, extensions: object) =>
 
 const openSku = vi.fn<(sku: string | undefined) => void>();
 
-function open(user: typeof administrator, mocks: object[], search = '') {
+function open(user: typeof administrator, mocks: object[], search = '', lists: object[] = choices) {
   startSession({ token: 't', user });
   return show(
     <OpenSkuContext value={openSku}>
@@ -62,7 +62,7 @@ function open(user: typeof administrator, mocks: object[], search = '') {
     </OpenSkuContext>,
     {
       path: `/app/products${search}`,
-      mocks: [list, ...choices, ...mocks].map((mock) => ({ ...list, maxUsageCount: 1, ...mock })),
+      mocks: [list, ...lists, ...mocks].map((mock) => ({ ...list, maxUsageCount: 1, ...mock })),
     },
   );
 }
@@ -165,6 +165,7 @@ describe('a file', () => {
     const { user } = open(userWith('Products', { Write: ['CarrierEU', 'CabQuantity'] }), [
       read(first, 'v1'),
       read(second, 'v2'),
+      read(third, 'v3'),
       read({ ...third, sku: 'NEU-1' }, null),
       saved('1'),
     ]);
@@ -192,6 +193,17 @@ describe('a file', () => {
     expect(await screen.findByText('1 von 1 gespeichert')).toBeVisible();
     expect(saves.mock.calls).toEqual([[{ id: '1', input: { carrierEU: 'DPD' }, version: 'v1', sku: 'KIE-1' }]]);
   }, 60_000);
+
+  test('is not waited for if the carriers cannot be loaded', async () => {
+    const failed = {
+      request: { query: ProductCarriersQuery },
+      error: new TypeError('Failed'),
+      maxUsageCount: Infinity,
+    };
+    const { user } = open(administrator, [], '', [failed, choices[1] ?? {}]);
+    await user.click(await screen.findByRole('button', { name: 'Produktdaten importieren' }));
+    expect(await screen.findByText(/Die Lieferanten oder Versender konnten nicht geladen werden/)).toBeVisible();
+  });
 
   test('without a SKU, or without any usable column, is refused with advice', async () => {
     const { user } = open(userWith('Products', { Write: ['CarrierEU'] }), []);

@@ -9,7 +9,6 @@ import { selectedCount, useRowSelection, type RowSelection } from '../../../comp
 import { formatCount } from '../../../format/numbers';
 import type { ProductFilter } from '../../../generated/gql/graphql';
 import type { Rights } from '../../../permissions/rights';
-import type { Carriers } from '../useProductTabs';
 import { useEditRun } from './editRun';
 import { bulkFields } from './productEdits';
 import { saveSelection } from './saveSelection';
@@ -18,7 +17,7 @@ const BulkEditDialog = lazyExtra(async () => (await import('./BulkEditDialog')).
 const EditRunDialog = lazyExtra(async () => (await import('./EditRunDialog')).EditRunDialog);
 const ProductImportDialog = lazyExtra(async () => (await import('../import/ProductImportDialog')).ProductImportDialog);
 
-type ProductEditsInput = { filter: ProductFilter; total: number; rights: Rights; carriers: Carriers };
+type ProductEditsInput = { filter: ProductFilter; total: number; rights: Rights };
 
 type ProductEdits = {
   /** Undefined without the right to change several products at once. */
@@ -31,7 +30,7 @@ type ProductEdits = {
 };
 
 /** Changing many products at once: the selected ones, or those of a file. */
-export function useProductEdits({ filter, total, rights, carriers }: ProductEditsInput): ProductEdits {
+export function useProductEdits({ filter, total, rights }: ProductEditsInput): ProductEdits {
   const { t } = useTranslation('productEdits');
   const client = useApolloClient();
   const rows = useRowSelection(JSON.stringify(filter));
@@ -75,10 +74,8 @@ export function useProductEdits({ filter, total, rights, carriers }: ProductEdit
     ),
     dialogs: (
       <Suspense>
-        {dialog === 'bulk' && (
-          <BulkEditDialog selection={selection} filter={filter} count={count} carriers={carriers} {...shown} />
-        )}
-        {dialog === 'import' && <ProductImportDialog carriers={carriers} {...shown} />}
+        {dialog === 'bulk' && <BulkEditDialog selection={selection} filter={filter} count={count} {...shown} />}
+        {dialog === 'import' && <ProductImportDialog {...shown} />}
         {dialog === 'run' && run && <EditRunDialog run={run} onClose={close} />}
       </Suspense>
     ),

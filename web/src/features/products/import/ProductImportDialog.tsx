@@ -24,25 +24,26 @@ import { EditFrame } from '../edits/EditFrame';
 import { EditPreview } from '../edits/EditPreview';
 import { startEditRun } from '../edits/editRun';
 import { useValueText } from '../useValueText';
-import type { Carriers } from '../useProductTabs';
+import { useProductChoices } from '../useProductChoices';
 import type { FileProblem } from './fileProducts';
 import { importFields } from './importColumns';
 import { useProductImport, type ReadFile, type Stage } from './useProductImport';
 
-type ProductImportDialogProps = { carriers: Carriers; onStarted: () => void; onClose: () => void };
+type ProductImportDialogProps = { onStarted: () => void; onClose: () => void };
 
 const size = formatBytesLimit(mostBytes);
 
 const endings = ['.csv', '.txt', '.tsv', '.xlsx'];
 
 /** Changes products from a file by SKU, after a preview of how the file was read, and of each product before and after. */
-export function ProductImportDialog({ carriers, onStarted, onClose }: ProductImportDialogProps): ReactNode {
+export function ProductImportDialog({ onStarted, onClose }: ProductImportDialogProps): ReactNode {
   const { t } = useTranslation(['productEdits', 'kit']);
   const client = useApolloClient();
   const rights = useCan();
   const control = useControlKey();
   const { guarded, guard } = useClickGuard(1000);
-  const { suppliers, error, valueText } = useValueText();
+  const { carriers, suppliers, error } = useProductChoices();
+  const valueText = useValueText();
   const choices = useMemo(
     () => carriers && suppliers && { carriers: carriers.map(({ name }) => name), suppliers },
     [carriers, suppliers],

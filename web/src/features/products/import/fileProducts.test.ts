@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { catalogues } from '../../../i18n/generated/catalogues';
-import { readProducts, type Choices } from './fileProducts';
+import type { ProductToEdit } from '../edits/products.operations';
+import { testProduct } from '../testProducts';
+import { editsOf, readProducts, type Choices } from './fileProducts';
 import { columnsOf, importFields } from './importColumns';
 
 const everything = { writes: () => true };
@@ -8,14 +10,10 @@ const choices: Choices = { carriers: ['DHL', 'DPD'], suppliers: [{ id: '3', name
 
 /** Parses one cell below this head. */
 function cell(head: string, text: string) {
-  const { products, problems } = readProducts(
-    [{ line: 2, cells: ['A-1', text] }],
-    columnsOf(['SKU', head], everything),
-    choices,
-  );
-  const [problem] = problems;
-  if (problem === undefined) return products[0]?.changes;
-  return problem.problem.kind === 'rule' ? problem.problem.message.messageKey : problem.problem.kind;
+  const { products } = readProducts([{ line: 2, cells: ['A-1', text] }], columnsOf(['SKU', head], everything), choices);
+  const doubt = products[0]?.doubts[0];
+  if (doubt === undefined) return products[0]?.changes;
+  return doubt.problem.kind === 'rule' ? doubt.problem.message.messageKey : doubt.problem.kind;
 }
 
 describe('the head of a file', () => {
@@ -58,7 +56,7 @@ describe('a cell', () => {
     ['Länge', '84.125', 'ambiguousNumber'],
     ['Länge', '12 mm', 'notANumber'],
     ['Länge', '-1', 'validation.minValue'],
-    ['Papier (g)', '1.840', { skuPaperWeight: 1840 }],
+    ['Papier (gr)', '1.840', { skuPaperWeight: 1840 }],
     ['Papier (g)', '0,25', 'validation.decimal'],
     ['CAB-Menge', '1,5', 'validation.integer'],
     ['HS-Code EU', '9403 20 80', { hsEU: 94032080 }],
@@ -78,6 +76,21 @@ describe('a cell', () => {
   });
 });
 
+/** The changes of these rows, compared with products of these SKUs. */
+function compared(head: string[], rows: string[][], stored: readonly Partial<ProductToEdit>[]) {
+  const columns = columnsOf(head, everything);
+  const lines = rows.map((cells, index) => ({ line: index + 2, cells }));
+  const read = readProducts(lines, columns, choices);
+  const found = new Map(stored.map((changes) => [changes.sku?.toLowerCase() ?? '', testProduct('1', changes)]));
+  const { edits, problems } = editsOf(read.products, found, columns.sku);
+  return {
+    changes: edits.map(({ product, fields }) => [product.sku, fields]),
+    problems: [...read.problems, ...problems]
+      .map(({ line, problem }) => [line, problem.kind] as const)
+      .toSorted(([one], [other]) => one - other),
+  };
+}
+
 test('a row with an error is held back completely, and so are rows with the same SKU', () => {
   const rows = [
     ['A-1', '1', 'GLS'],
@@ -85,17 +98,27 @@ test('a row with an error is held back completely, and so are rows with the same
     ['', '3', ''],
     ['C-3', '4', ''],
     ['B-2', '5', ''],
-  ].map((cells, index) => ({ line: index + 2, cells }));
-  const { products, problems } = readProducts(
+    ['D-4', '6', ''],
+  ];
+  const { changes, problems } = compared(
+    ['SKU', 'CAB-Menge', 'Versender EU'],
     rows,
-    columnsOf(['SKU', 'CAB-Menge', 'Versender EU'], everything),
-    choices,
+    ['A-1', 'B-2', 'C-3'].map((sku) => ({ sku })),
   );
-  expect(products).toEqual([{ line: 5, sku: 'C-3', changes: { cabQuantity: 4 } }]);
-  expect(problems.map(({ line, problem }) => [line, problem.kind])).toEqual([
+  expect(changes).toEqual([['C-3', ['cabQuantity']]]);
+  expect(problems).toEqual([
     [2, 'unknownCarrier'],
     [3, 'repeatedSku'],
     [4, 'noSku'],
     [6, 'repeatedSku'],
+    [7, 'unknownSku'],
   ]);
+});
+
+test('a value that the product has already is no error, even if it could not be entered', () => {
+  const old = { sku: 'A-1', carrierEU: 'GLS', supplierName: 'Niemand', skuMasterbox: 'MB-1', mbSkuLength: 1.25 };
+  const head = ['SKU', 'CAB-Menge', 'Versender EU', 'Lieferant', 'Masterbox', 'Länge der Masterbox'];
+  const row = (length: string) => [['A-1', '9', 'GLS', 'Niemand', 'MB-1', length]];
+  expect(compared(head, row('1,25'), [old])).toEqual({ changes: [['A-1', ['cabQuantity']]], problems: [] });
+  expect(compared(head, row('1,26'), [old])).toEqual({ changes: [], problems: [[2, 'rule']] });
 });

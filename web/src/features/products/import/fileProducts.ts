@@ -8,8 +8,14 @@ import type { ProductField } from '../productFields';
 import { productSchema, type ProductForm } from '../productSchema';
 import type { ImportColumn, ImportColumns } from './importColumns';
 
-/** A valid row of a file: the product and its changes. */
-export type FileProduct = { line: number; sku: string; changes: Partial<ProductForm> };
+/** A row of a file: the product and its changes. */
+export type FileProduct = {
+  line: number;
+  sku: string;
+  changes: Partial<ProductForm>;
+  /** Values that cannot be taken, unless the product has them already. */
+  doubts: readonly (FileProblem & { field: ProductField })[];
+};
 
 /** Why a row is held back. */
 export type FileProblem = {
@@ -54,7 +60,7 @@ const places: Partial<Record<ProductField, number>> = {
 const yes = ['ja', 'yes', 'true', 'wahr', '1', 'x'];
 const no = ['nein', 'no', 'false', 'falsch', '0'];
 
-/** Parses the rows of a file. An empty cell changes nothing; a row with an error is held back completely. */
+/** Parses the rows of a file. An empty cell changes nothing. */
 export function readProducts(
   rows: readonly FileRow[],
   { sku: skuColumn, taken }: ImportColumns,
@@ -68,18 +74,15 @@ export function readProducts(
       return [];
     }
     const changes: [ProductField, string | number | boolean][] = [];
-    let isRight = true;
+    const doubts: FileProduct['doubts'][number][] = [];
     for (const column of taken) {
       const text = cells[column.place] ?? '';
       if (text === '') continue;
       const cell = readCell(column, text, choices);
       if ('value' in cell) changes.push([column.field, cell.value]);
-      else {
-        isRight = false;
-        problems.push({ line, sku, column: column.name, value: text, ...cell });
-      }
+      else doubts.push({ line, sku, column: column.name, value: text, field: column.field, ...cell });
     }
-    return isRight ? [{ line, sku, changes: Object.fromEntries(changes) }] : [];
+    return [{ line, sku, changes: Object.fromEntries(changes), doubts }];
   });
   const bySku = Map.groupBy(rows, ({ cells }) => keyOf(cells[skuColumn?.place ?? -1] ?? ''));
   const products = read.filter(({ line, sku }) => {
@@ -98,20 +101,33 @@ export function readProducts(
   return { products, problems: problems.toSorted((one, other) => one.line - other.line) };
 }
 
-/** The changes of the products named by the rows; rows with an unknown SKU are held back. */
+/**
+ * The changes of the products named by the rows. A row with an unknown SKU or an error is held back completely; a value that the product has
+ * already is none, even if an older back-end took what this client would not.
+ */
 export function editsOf(
   products: readonly FileProduct[],
   found: ReadonlyMap<string, ProductToEdit>,
   skuColumn: ImportColumn | undefined,
 ): { edits: ProductEdit[]; problems: FileProblem[] } {
   const problems: FileProblem[] = [];
-  const edits = products.flatMap(({ line, sku, changes }): ProductEdit[] => {
+  const edits = products.flatMap(({ line, sku, changes, doubts }): ProductEdit[] => {
     const product = found.get(keyOf(sku));
-    if (product !== undefined) return [editOf(product, changes)];
-    problems.push({ line, sku, column: skuColumn?.name, value: sku, problem: { kind: 'unknownSku' } });
-    return [];
+    if (product === undefined) {
+      problems.push({ line, sku, column: skuColumn?.name, value: sku, problem: { kind: 'unknownSku' } });
+      return [];
+    }
+    const wrong = doubts.filter((doubt) => !isStored(doubt, product));
+    problems.push(...wrong);
+    return wrong.length === 0 ? [editOf(product, changes)] : [];
   });
   return { edits, problems };
+}
+
+function isStored({ field, value = '' }: FileProduct['doubts'][number], product: ProductToEdit): boolean {
+  const stored = field === 'supplierId' ? product.supplierName : product[field];
+  if (typeof stored === 'number') return Number(parseNumber(value, 3)) === stored;
+  return typeof stored === 'string' && keyOf(stored) === keyOf(value);
 }
 
 type Cell = { value: string | number | boolean } | Pick<FileProblem, 'problem'>;
