@@ -123,7 +123,7 @@ export function HintedFigure({ kind, sku, quantity, name }: HintedFigureProps): 
 
 function StockParts({ sku }: { sku: string }): ReactNode {
   const { t } = useTranslation('products');
-  const { data, error } = useQuery(ProductStockQuery, { variables: { sku } });
+  const { data, error } = useQuery(ProductStockQuery, { variables: { sku }, fetchPolicy: 'cache-and-network' });
   const warehouses = data?.skuDetails?.warehouses?.filter(({ inventory }) => inventory) ?? [];
   return (
     <Parts
@@ -141,7 +141,7 @@ function StockParts({ sku }: { sku: string }): ReactNode {
 function FlowParts({ sku }: { sku: string }): ReactNode {
   const { t } = useTranslation('products');
   const language = useLanguage();
-  const { data, error } = useQuery(ProductPlansQuery, { variables: { sku } });
+  const { data, error } = useQuery(ProductPlansQuery, { variables: { sku }, fetchPolicy: 'cache-and-network' });
   const isSame = (other: string | null) => other?.toLowerCase() === sku.toLowerCase();
   const plans = (data?.shippingPlans.items ?? []).flatMap((plan) => {
     // Delivered plans are in stock already.
