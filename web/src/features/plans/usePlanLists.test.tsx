@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { i18n } from '../../i18n/i18n';
 import { usePlanLists } from './usePlanLists';
 
-test('the lists are loaded on opening when the language changes, and when the network is back after a failure; one that fails is missing alone', async () => {
+test('the lists are loaded on each opening, when the language changes, and when the network is back after a failure; one that fails is missing alone', async () => {
   let loads = 0;
   const names = ['recordStatuses', 'recordTags', 'supplierNames', 'containerSizes', 'containerArrivalPlaces'];
   const more = ['paymentStatuses', 'shipmentPaidStatuses', 'customsPaidStatuses', 'chinaStatuses', 'chinaUsers'];
@@ -32,7 +32,7 @@ test('the lists are loaded on opening when the language changes, and when the ne
       <ApolloProvider client={client}>{children}</ApolloProvider>
     </I18nextProvider>
   );
-  const { result } = renderHook(() => usePlanLists(), { wrapper });
+  const { result, unmount } = renderHook(() => usePlanLists(), { wrapper });
   await waitFor(() => expect(result.current.lists?.recordTags).toHaveLength(1));
   expect([result.current.failureOf('recordTags'), result.current.failureOf('carrierNames')]).toEqual([
     undefined,
@@ -43,4 +43,7 @@ test('the lists are loaded on opening when the language changes, and when the ne
   await waitFor(() => expect(loads).toBe(2));
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(loads).toBe(3));
+  unmount();
+  renderHook(() => usePlanLists(), { wrapper });
+  await waitFor(() => expect(loads).toBe(4));
 });

@@ -18,7 +18,11 @@ export type LookupLists = {
  * translate them. Each can fail by itself.
  */
 export function usePlanLists(): LookupLists {
-  const { data, error, refetch } = useQuery(PlanListsQuery, { errorPolicy: 'all' });
+  const { data, error, refetch } = useQuery(PlanListsQuery, {
+    errorPolicy: 'all',
+    // Each time the screen opens: tags and suppliers are added meanwhile.
+    fetchPolicy: 'cache-and-network',
+  });
   useRetryOnline(error !== undefined, refetch);
   const language = useLanguage();
   const shownIn = useRef(language);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { startSession } from '../../session/session';
@@ -120,8 +120,8 @@ describe('products', () => {
     expect(screen.queryByRole('button', { name: 'Produkt hinzufügen' })).toBeNull();
   });
 
-  test('stock shows its places on focus', async () => {
-    const details = {
+  test('stock shows its places on focus, read again each time', async () => {
+    const details = (inventory: number) => ({
       request: { query: ProductStockQuery, variables: { sku: 'HAR-GRI57' } },
       result: {
         data: {
@@ -129,17 +129,21 @@ describe('products', () => {
             __typename: 'SkuDetails',
             sku: 'HAR-GRI57',
             total: 507,
-            warehouses: [{ __typename: 'WarehouseStock', warehouseId: '1', warehouseCode: 'PP', inventory: 500 }],
+            warehouses: [{ __typename: 'WarehouseStock', warehouseId: '1', warehouseCode: 'PP', inventory }],
           },
         },
       },
-    };
-    open(administrator, [listOf(grill), details]);
+    });
+    open(administrator, [listOf(grill), details(500), details(480)]);
     const figure = await screen.findByRole('button', { name: 'Bestand: 507' });
-    figure.focus();
+    act(() => figure.focus());
     const hint = await screen.findByRole('tooltip');
     expect(await within(hint).findByText('PP')).toBeVisible();
     expect(figure).toHaveAccessibleDescription(/PP\s*500/);
+    act(() => figure.blur());
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+    act(() => figure.focus());
+    await waitFor(() => expect(figure).toHaveAccessibleDescription(/PP\s*480/));
   });
 
   test('edited sizes may be 0 and have decimals, and the masterbox accepts its characters', async () => {

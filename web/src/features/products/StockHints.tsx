@@ -12,6 +12,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSameSku } from '../../skus/isSameSku';
 import { formatDate } from '../../format/dates';
 import { formatQuantity, missing, quantityOr } from '../../format/numbers';
 import { useLanguage } from '../../i18n/useLanguage';
@@ -123,7 +124,7 @@ export function HintedFigure({ kind, sku, quantity, name }: HintedFigureProps): 
 
 function StockParts({ sku }: { sku: string }): ReactNode {
   const { t } = useTranslation('products');
-  const { data, error } = useQuery(ProductStockQuery, { variables: { sku } });
+  const { data, error } = useQuery(ProductStockQuery, { variables: { sku }, fetchPolicy: 'cache-and-network' });
   const warehouses = data?.skuDetails?.warehouses?.filter(({ inventory }) => inventory) ?? [];
   return (
     <Parts
@@ -141,13 +142,12 @@ function StockParts({ sku }: { sku: string }): ReactNode {
 function FlowParts({ sku }: { sku: string }): ReactNode {
   const { t } = useTranslation('products');
   const language = useLanguage();
-  const { data, error } = useQuery(ProductPlansQuery, { variables: { sku } });
-  const isSame = (other: string | null) => other?.toLowerCase() === sku.toLowerCase();
+  const { data, error } = useQuery(ProductPlansQuery, { variables: { sku }, fetchPolicy: 'cache-and-network' });
   const plans = (data?.shippingPlans.items ?? []).flatMap((plan) => {
     // Delivered plans are in stock already.
     if (plan.recordStatus === 'delivered') return [];
     const quantity = (plan.products ?? [])
-      .filter((product) => isSame(product.sku))
+      .filter((product) => isSameSku(product.sku, sku))
       .reduce((sum, { quantityDelivering }) => sum + (quantityDelivering ?? 0), 0);
     return quantity === 0 ? [] : [{ ...plan, quantity }];
   });

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSameSku } from '../../skus/isSameSku';
 import { Link } from 'react-router-dom';
 import { formatCount, formatQuantity, missing } from '../../format/numbers';
 import { Line, Nothing, Section } from './Section';
@@ -28,7 +29,7 @@ export function OrdersSection({ sku, hrefs }: OrdersSectionProps): ReactNode {
   // The filter also matches parts of a SKU.
   const orders = (data?.orders.items ?? []).flatMap((order) => {
     const pieces = (order.lines ?? [])
-      .filter((line) => line.sku === sku)
+      .filter((line) => isSameSku(line.sku, sku))
       .reduce((sum, { amount }) => sum + (amount ?? 0), 0);
     return pieces > 0 || order.lines === null ? [{ ...order, pieces }] : [];
   });

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSameSku } from '../../skus/isSameSku';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../format/dates';
 import { formatCount, formatQuantity } from '../../format/numbers';
@@ -59,7 +60,7 @@ export function arrivalsOf(inflow: readonly Inflow[] | undefined): Arrival[] | u
 export function inflowOf(plans: readonly Plan[] | undefined, sku: string): Inflow[] | undefined {
   return plans?.flatMap((plan) => {
     const pieces = (plan.products ?? [])
-      .filter((product) => product.sku === sku)
+      .filter((product) => isSameSku(product.sku, sku))
       .reduce((sum, { quantityDelivering }) => sum + (quantityDelivering ?? 0), 0);
     return pieces > 0 && plan.recordStatus !== 'delivered' ? [{ plan, pieces }] : [];
   });

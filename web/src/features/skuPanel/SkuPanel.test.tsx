@@ -29,7 +29,8 @@ const plan = (id: string, recordStatus: string, containerArrivalDate: string | n
   products: [{ __typename: 'ShippingPlanProduct' as const, id, sku, quantityDelivering: 480 }],
 });
 const plans = [
-  plan('1', 'order_placed', '2099-12-01T11:00:00Z'),
+  // SKUs are the same in upper and lower case.
+  plan('1', 'order_placed', '2099-12-01T11:00:00Z', 'kie-1'),
   plan('2', 'delivered', '2099-12-24T11:00:00Z'),
   plan('3', 'order_placed', null),
   plan('4', 'order_placed', '2099-12-24T11:00:00Z', 'KIE-10'),
