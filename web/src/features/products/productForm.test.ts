@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { computedSizes, editedProductSchema, productValues, sumOfMaterials } from './productForm';
+import { editedProductSchema } from './editedProductSchema';
+import { computedSizes, productValues, sumOfMaterials } from './productForm';
 import { productSchema, type ProductForm } from './productSchema';
 
 const whole: ProductForm = {

@@ -1,8 +1,7 @@
-import { z, type ZodType } from 'zod';
 import type { CreateProductInput, UpdateProductInput } from '../../generated/gql/graphql';
 import type { Rights } from '../../permissions/rights';
 import { productFields, type ProductField } from './productFields';
-import { productSchema, type ProductForm } from './productSchema';
+import type { ProductForm } from './productSchema';
 import type { ProductRow } from './products.operations';
 
 /** The form values of a product; empty without one. */
@@ -76,27 +75,6 @@ function isSame(before: unknown, after: unknown): boolean {
 
 function isProductField(name: string): name is ProductField {
   return productFields.some((field) => field === name);
-}
-
-/**
- * The validation of an edited product. Besides what is required, only changes must be valid, because only they are sent: an older back-end
- * may hold what this form would not take.
- *
- * @param begun the values that the form is based on
- */
-export function editedProductSchema(
-  writes: (field: ProductField) => boolean,
-  begun: ProductForm,
-): ZodType<ProductForm, ProductForm> {
-  const schema = productSchema('edit', writes);
-  return z.custom<ProductForm>().superRefine((values, context) => {
-    const changed = changedFields(begun, values);
-    for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
-      const field = productFields.find((one) => one === path[0]);
-      const isKept = field !== undefined && !changed.includes(field) && values[field] !== '';
-      if (!isKept) context.addIssue({ code: 'custom', path, message });
-    }
-  });
 }
 
 /** Volume in m³ and girth in cm, L + 2 × (W + H), of sizes in cm; undefined until all three are known. */

@@ -31,7 +31,12 @@ type ReceiveViewProps = { planId: string; onClose: () => void };
 /** Books a delivered plan into the stock line by line (design: receive-plan), with the documented calls. */
 export function ReceiveView({ planId, onClose }: ReceiveViewProps): ReactNode {
   const { t } = useTranslation('receive');
-  const { data, error, loading, refetch } = useQuery(PlanQuery, { variables: { id: planId }, errorPolicy: 'all' });
+  const { data, error, loading, refetch } = useQuery(PlanQuery, {
+    variables: { id: planId },
+    // What is announced may have been changed since the plan was last open.
+    fetchPolicy: 'network-only',
+    errorPolicy: 'all',
+  });
   const plan = data?.shippingPlan;
   if (plan) return <Receipt plan={plan} onClose={onClose} />;
   const failure = error && requestFailureOf(error);
