@@ -291,14 +291,11 @@ test("a colleague's change or split is reported, and loaded", async ({ page, bro
 });
 
 test('a failure differs from an unknown outcome, and a retry has the same key', async ({ page, browser }) => {
-  const { order, view } = await openSplit(page, browser);
-  await page.keyboard.press('p');
-  await expect(lane(view, 'de', 2)).toBeVisible();
-  for (const select of await view.locator('[data-carrier]').all()) await select.selectOption('DHL');
   const keys: (string | undefined)[] = [];
   let answer: 'failed' | 'lost' | 'sent' = 'failed';
+  // Before the page is loaded, so that no request passes beside it on a busy machine.
   await page.route('**/graphql', async (route) => {
-    if (route.request().postDataJSON().operationName !== 'SplitOrder') {
+    if (route.request().postDataJSON()?.operationName !== 'SplitOrder') {
       await route.continue();
       return;
     }
@@ -320,6 +317,10 @@ test('a failure differs from an unknown outcome, and a retry has the same key', 
       });
     }
   });
+  const { order, view } = await openSplit(page, browser);
+  await page.keyboard.press('p');
+  await expect(lane(view, 'de', 2)).toBeVisible();
+  for (const select of await view.locator('[data-carrier]').all()) await select.selectOption('DHL');
   await page.keyboard.press('Control+s');
   await expect(page.getByText(text('de', 'errors.order.splitOrderFailed')).first()).toBeVisible();
   await expect(lane(view, 'de', 2)).toBeVisible();
