@@ -1,7 +1,7 @@
 import { Menu, Popover } from '@chakra-ui/react';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { show } from '../testing/show';
 import { IconButton } from './IconButton';
 import { Tooltip } from './Tooltip';
@@ -23,6 +23,19 @@ test.each([
   ['popover', <Opens key="popover" root={Popover.Root} trigger={Popover.Trigger} />],
 ])('the tooltip of the button of a %s is at the button, not at the corner of the page', async (_what, opener) => {
   const { user } = show(opener);
+  await user.tab();
+  const hint = await screen.findByText('More');
+  await waitFor(() =>
+    expect(hint.closest<HTMLElement>('[data-part=positioner]')?.style.getPropertyValue('--x')).not.toBe(''),
+  );
+});
+
+test('a tooltip that is drawn only after the next frame is at its element', async () => {
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => {
+    queueMicrotask(() => run(performance.now()));
+    return 0;
+  });
+  const { user } = show(<IconButton label="More">{'…'}</IconButton>);
   await user.tab();
   const hint = await screen.findByText('More');
   await waitFor(() =>

@@ -1,5 +1,5 @@
-import { Portal, Tooltip as ChakraTooltip } from '@chakra-ui/react';
-import type { ReactElement, ReactNode } from 'react';
+import { Portal, Tooltip as ChakraTooltip, useTooltipContext } from '@chakra-ui/react';
+import { useEffect, useEffectEvent, type ReactElement, type ReactNode } from 'react';
 
 type TooltipProps = { content: ReactNode; children: ReactElement<{ id?: string }> };
 
@@ -21,8 +21,17 @@ export function Tooltip({ content, children }: TooltipProps): ReactNode {
         {/* Read as the description of its element, not as a text outside all landmarks. */}
         <ChakraTooltip.Positioner aria-hidden css={{ '&:not([style*="--x"])': { visibility: 'hidden' } }}>
           <ChakraTooltip.Content>{content}</ChakraTooltip.Content>
+          <Placed />
         </ChakraTooltip.Positioner>
       </Portal>
     </ChakraTooltip.Root>
   );
+}
+
+/** Places the tooltip once it is there. It is placed by itself only in the first frame, in which a busy page may not have drawn it yet. */
+function Placed(): ReactNode {
+  const { reposition } = useTooltipContext();
+  const place = useEffectEvent(reposition);
+  useEffect(() => place(), []);
+  return null;
 }
