@@ -40,7 +40,7 @@ function mentioning(word: string) {
     ${asTyped}
     union all
     select id from products
-    where ${halfOf(word)} and (sku ~* ${meant} or name ~* ${meant}) and not exists (select from products where ${typed})
+    where ${halfOf(word)} and (sku ~* ${meant} or name ~* ${meant}) and not ${isFound(word)}
   `;
 }
 
@@ -118,7 +118,13 @@ export function likeness(keywords: string): Expression<number> {
 /** Whether a match of `mentions` contains the keywords as they were typed. Of a single word, either all matches do, or none. */
 function matchContains(keywords: string) {
   const text = keywords.trim();
-  return wordsIn(keywords).length > 1 ? contains(text) : sql`exists (select from products where ${contains(text)})`;
+  return wordsIn(keywords).length > 1 ? contains(text) : isFound(text);
+}
+
+/** Whether any product contains the word as it was typed; asked once for a query. The trigram index has nothing for shorter words. */
+function isFound(word: string) {
+  if (lettersIn(word) < SHORTEST_MISSPELT) return sql`exists (select from products where ${contains(word)})`;
+  return sql`(select products_have_word(${literally(word)}))`;
 }
 
 /** A regular expression is compared in half the time of ILIKE, which changes both texts to lower case. */
