@@ -17,3 +17,8 @@ export function skuSearch({ keywords, sku, exactSku }: { keywords: string; sku: 
     ...(isSearchableSku(sku, exactSku) && { sku, exactMatchSku: exactSku }),
   };
 }
+
+/** Whether it is the same SKU: upper and lower case do not count. */
+export function isSameSku(one: string | null, other: string): boolean {
+  return one?.toLowerCase() === other.toLowerCase();
+}

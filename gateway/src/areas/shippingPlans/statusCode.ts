@@ -1,3 +1,5 @@
+import { codeInWords } from '../codeInWords.ts';
+
 /** The codes of document 3, section 4. */
 const CODES: ReadonlySet<string> = new Set([
   'order_placed',
@@ -25,17 +27,9 @@ const CODES: ReadonlySet<string> = new Set([
   'paid',
 ]);
 
-/**
- * The code of a status or size. Document 3, section 2 has some of them in words, such as 'Paid in Full' and 'Delivery Date fixed', as a
- * back-end may send them. A text that is no code in words stays as it is.
- */
+/** The code of a status or size, of which document 3, section 2 has some in words: 'Delivery Date fixed'. */
 export function statusCode(text: string): string {
-  if (CODES.has(text)) return text;
-  const code = text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '_');
-  return CODES.has(code) ? code : text;
+  return codeInWords(text, CODES);
 }
 
 /** The entries of a list of statuses or sizes, with their codes. */

@@ -1,4 +1,5 @@
 import type { BackendFiles } from '../../rest/client.ts';
+import { codeInWords } from '../codeInWords.ts';
 
 /** The history types of document 3, section 4. */
 const DOCUMENTED: ReadonlySet<string> = new Set([
@@ -16,12 +17,7 @@ const DOCUMENTED: ReadonlySet<string> = new Set([
 
 /** The documents also write a type as screens list it: `Removal For Spare Parts`. Other names stay as they are. */
 export function documentedTypeName(name: string): string {
-  if (DOCUMENTED.has(name)) return name;
-  const documented = name
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[ _-]+/g, '_');
-  return DOCUMENTED.has(documented) ? documented : name;
+  return codeInWords(name, DOCUMENTED);
 }
 
 /** The name by which the back-end itself knows a type. @throws BackendError */

@@ -12,7 +12,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSameSku } from '../../skus/isSameSku';
+import { isSameSku } from '../../skus/skuSearch';
 import { formatDate } from '../../format/dates';
 import { formatQuantity, missing, quantityOr } from '../../format/numbers';
 import { useLanguage } from '../../i18n/useLanguage';

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSameSku } from '../../skus/isSameSku';
+import { isSameSku } from '../../skus/skuSearch';
 import { Link } from 'react-router-dom';
 import { formatCount, formatQuantity, missing } from '../../format/numbers';
 import { Line, Nothing, Section } from './Section';

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSameSku } from '../../skus/isSameSku';
+import { isSameSku } from '../../skus/skuSearch';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../format/dates';
 import { formatCount, formatQuantity } from '../../format/numbers';

@@ -54,6 +54,7 @@ function OpenPlan(props: PlanDialogProps & { planId: string }): ReactNode {
   // Whoever holds the lock may have taken it after the plan was read, which then does not say whether this user may release it.
   const holder = plan && lock.kind === 'held' ? (lock.by ?? '') : undefined;
   useEffect(() => {
+    // If it fails, the release is only not offered.
     if (holder !== undefined) readAgain().catch(() => undefined);
   }, [holder, readAgain]);
 
