@@ -15,6 +15,7 @@ writeFileSync(path.join(directory, 'assets/app-1a2b.js'), script);
 writeFileSync(path.join(directory, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
 writeFileSync(path.join(directory, 'assets/app-1a2b.js.gz'), gzipSync(script));
 writeFileSync(path.join(directory, 'assets/small-3c4d.js'), '1;');
+writeFileSync(path.join(directory, 'assets/check.worker-5e_6f.js'), '1;');
 for (const name of [
   'persisted-documents.json',
   'favicon.svg',
@@ -54,6 +55,13 @@ test.each([
 test('an asset that is too small for compression is sent uncompressed', async () => {
   const answer = await get('/assets/small-3c4d.js', 'gzip, br');
   expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, null]);
+});
+
+test('only pages and the scripts of workers say what a page may do', async () => {
+  const policyOf = async (at: string) => (await get(at, 'br')).headers.get('content-security-policy');
+  expect(await policyOf('/app/orders')).toContain("script-src 'self'");
+  expect(await policyOf('/assets/check.worker-5e_6f.js')).toContain("script-src 'self'");
+  expect(await policyOf('/assets/app-1a2b.js')).toBeNull();
 });
 
 test('a missing asset is a 404 and not the page', async () => {

@@ -1,37 +1,81 @@
-import { Portal, Tooltip as ChakraTooltip, useTooltipContext } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, type ReactElement, type ReactNode } from 'react';
+import {
+  cloneElement,
+  Suspense,
+  useEffect,
+  useId,
+  useState,
+  type DOMAttributes,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { lazyExtra } from '../chunks/lazyPart';
 
-type TooltipProps = { content: ReactNode; children: ReactElement<{ id?: string }> };
+const TooltipCard = lazyExtra(async () => (await import('./TooltipCard')).TooltipCard);
 
-/** A tooltip on hover and on focus. */
+/** ms; how long the pointer rests on the element before its tooltip is shown, and how long the tooltip outlasts it. */
+const openDelayMs = 400;
+const closeDelayMs = 80;
+
+type Handlers = Pick<
+  DOMAttributes<Element>,
+  'onPointerEnter' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 'onBlur' | 'onClick' | 'onKeyDown'
+>;
+
+type TooltipProps = {
+  content: ReactNode;
+  children: ReactElement<Handlers & { id?: string; 'aria-describedby'?: string | undefined }>;
+};
+
+/** A tooltip on hover and on keyboard focus. What draws it is loaded when the first one is shown. */
 export function Tooltip({ content, children }: TooltipProps): ReactNode {
-  // The trigger of a popover or menu has an id from there; the tooltip needs it, or it would be placed at the corner of the page.
-  const { id } = children.props;
+  const ownId = useId();
+  // The button of a pop-up has an id already.
+  const id = children.props.id ?? ownId;
+  const cardId = `${id}-tooltip`;
+  const [isOpen, setIsOpen] = useState(false);
+  const [next, setNext] = useState({ isOpen: false, delayMs: 0 });
+  useEffect(() => {
+    const timer = setTimeout(setIsOpen, next.delayMs, next.isOpen);
+    return () => clearTimeout(timer);
+  }, [next]);
+  const change = (willOpen: boolean, delayMs = 0) => setNext({ isOpen: willOpen, delayMs });
+  const handlers: Required<Handlers> = {
+    onPointerEnter: ({ pointerType }) => pointerType === 'mouse' && change(true, openDelayMs),
+    onPointerLeave: () => change(false, closeDelayMs),
+    onPointerDown: () => change(false),
+    onClick: () => change(false),
+    // What a key does to the element is seen better without it.
+    onKeyDown: () => change(false),
+    onFocus: ({ currentTarget }) => currentTarget.matches(':focus-visible') && change(true),
+    onBlur: () => change(false),
+  };
   return (
-    <ChakraTooltip.Root
-      ids={id === undefined ? undefined : { trigger: id }}
-      openDelay={400}
-      closeDelay={80}
-      lazyMount
-      unmountOnExit
-      positioning={{ placement: 'top', hideWhenDetached: true }}
-    >
-      <ChakraTooltip.Trigger asChild>{children}</ChakraTooltip.Trigger>
-      <Portal>
-        {/* Read as the description of its element, not as a text outside all landmarks. */}
-        <ChakraTooltip.Positioner aria-hidden css={{ '&:not([style*="--x"])': { visibility: 'hidden' } }}>
-          <ChakraTooltip.Content>{content}</ChakraTooltip.Content>
-          <Placed />
-        </ChakraTooltip.Positioner>
-      </Portal>
-    </ChakraTooltip.Root>
+    <>
+      {cloneElement(children, {
+        id,
+        ...(isOpen && { 'aria-describedby': cardId }),
+        ...besides(children.props, handlers),
+      })}
+      {isOpen && (
+        <Suspense>
+          <TooltipCard triggerId={id} cardId={cardId} onClose={() => change(false)}>
+            {content}
+          </TooltipCard>
+        </Suspense>
+      )}
+    </>
   );
 }
 
-/** Places the tooltip once it is there. It is placed by itself only in the first frame, in which a busy page may not have drawn it yet. */
-function Placed(): ReactNode {
-  const { reposition } = useTooltipContext();
-  const place = useEffectEvent(reposition);
-  useEffect(() => place(), []);
-  return null;
+/** The handlers, each after the element's own. */
+function besides(own: Handlers, added: Required<Handlers>): Handlers {
+  return {
+    onPointerEnter: (event) => (own.onPointerEnter?.(event), added.onPointerEnter(event)),
+    onPointerLeave: (event) => (own.onPointerLeave?.(event), added.onPointerLeave(event)),
+    onPointerDown: (event) => (own.onPointerDown?.(event), added.onPointerDown(event)),
+    onClick: (event) => (own.onClick?.(event), added.onClick(event)),
+    onKeyDown: (event) => (own.onKeyDown?.(event), added.onKeyDown(event)),
+    onFocus: (event) => (own.onFocus?.(event), added.onFocus(event)),
+    onBlur: (event) => (own.onBlur?.(event), added.onBlur(event)),
+  };
 }

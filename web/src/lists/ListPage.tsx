@@ -1,5 +1,6 @@
-import { Checkbox, HStack } from '@chakra-ui/react';
+import { HStack } from '@chakra-ui/react';
 import { useCallback, type ReactNode } from 'react';
+import { CheckBox } from '../components/CheckBox';
 import type { Filter } from '../components/filter/filter';
 import { FilterBar } from '../components/filter/FilterBar';
 import { activeFilters } from '../components/filter/activeFilters';
@@ -218,16 +219,9 @@ export function ListPage<Row extends { id: string }, SortField extends string>(
         search={search}
         filters={filters}
         toggles={toggles.map(({ label, isOn, onChange }) => (
-          <Checkbox.Root
-            key={label}
-            flexShrink={0}
-            checked={isOn}
-            onCheckedChange={({ checked }) => onChange(checked === true)}
-          >
-            <Checkbox.HiddenInput />
-            <Checkbox.Control />
-            <Checkbox.Label whiteSpace="nowrap">{label}</Checkbox.Label>
-          </Checkbox.Root>
+          <CheckBox key={label} flexShrink={0} whiteSpace="nowrap" isChecked={isOn} onChange={onChange}>
+            {label}
+          </CheckBox>
         ))}
         activeToggles={ticked.length}
         saveView={<SaveViewButton userId={userId} screen={name} />}

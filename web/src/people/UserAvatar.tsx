@@ -1,5 +1,5 @@
-import { Avatar, Box } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
 
 type UserAvatarProps = {
   /** The name for the initials. */
@@ -11,23 +11,41 @@ type UserAvatarProps = {
 
 /** A user's picture, or the initials. Hidden from screen readers, because the name is beside it. */
 export function UserAvatar({ name, src, size = 24 }: UserAvatarProps): ReactNode {
+  const [unreadable, setUnreadable] = useState<string>();
   return (
-    <Avatar.Root
+    <Box
+      as="span"
+      display="inline-grid"
+      placeItems="center"
+      position="relative"
       boxSize={`${size}px`}
+      flexShrink={0}
+      verticalAlign="top"
+      rounded="full"
+      overflow="hidden"
       colorPalette="accent"
       bg="colorPalette.muted"
       color="colorPalette.fg"
       fontSize={`${Math.round(size * 0.42)}px`}
       fontWeight="semibold"
-      css={{ '--avatar-font-size': 'inherit' }}
+      lineHeight="1"
+      userSelect="none"
+      // As CSS content, so that a link around it is named after the user, and not also after the initials.
+      _before={{ content: JSON.stringify(initialsOf(name)) }}
       aria-hidden
     >
-      <Avatar.Fallback>
-        {/* As CSS content, so that a link around it is named after the user, and not also after the initials. */}
-        <Box as="span" _before={{ content: JSON.stringify(initialsOf(name)) }} />
-      </Avatar.Fallback>
-      {src !== undefined && <Avatar.Image src={src} alt="" />}
-    </Avatar.Root>
+      {src !== undefined && src !== unreadable && (
+        <chakra.img
+          src={src}
+          alt=""
+          position="absolute"
+          inset="0"
+          boxSize="full"
+          objectFit="cover"
+          onError={() => setUnreadable(src)}
+        />
+      )}
+    </Box>
   );
 }
 

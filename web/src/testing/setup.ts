@@ -36,6 +36,11 @@ Object.defineProperties(HTMLElement.prototype, {
 });
 Element.prototype.scrollTo = () => {};
 
+// jsdom knows that there are animations, and never ends one: what fades out would stay.
+const style = document.createElement('style');
+style.textContent = '* { animation-name: none !important }';
+document.head.append(style);
+
 beforeEach(() => localStorage.clear());
 // The test files of one worker share its modules and their state.
 afterEach(async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { lazyExtra } from '../../chunks/lazyPart';
 import { PageMetaSlotProvider } from '../../components/PageMeta';
+import { preloadPopUps } from '../../components/popUp/preloadPopUps';
 import { useControlKey } from '../../components/shortcuts/useControlKey';
 import { useShortcut } from '../../components/shortcuts/useShortcut';
 import { useIsNarrow } from '../../components/useIsNarrow';
@@ -52,8 +53,15 @@ export function Shell(): ReactNode {
   const takeTyped = useTypedAhead(openDialog === 'palette');
   useShortcut({ key: '?', keys: ['?'], description: t('kit:keys.title') }, openKeys);
 
-  // Preload the texts of dialogs and other screens.
-  useEffect(() => whenQuiet(() => void loadTexts(areas, storedLanguage()).catch(() => undefined)), []);
+  // Preload what no screen needs for its first rows: pop-ups, and the texts of dialogs and other screens.
+  useEffect(
+    () =>
+      whenQuiet(() => {
+        preloadPopUps();
+        loadTexts(areas, storedLanguage()).catch(() => undefined);
+      }),
+    [],
+  );
 
   const rights = useCan();
   const maySee = maySeeSkus(rights);

@@ -1,77 +1,31 @@
-import { Avatar, Box, Button, Menu, Text } from '@chakra-ui/react';
-import { CircleUser, ExternalLink, Keyboard, LogOut, SquareTerminal } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Button } from '@chakra-ui/react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { Keys } from '../../components/Keys';
+import { lazyExtra } from '../../chunks/lazyPart';
+import { usePopUp } from '../../components/popUp/usePopUp';
+import { UserAvatar } from '../../people/UserAvatar';
 import { fullName, initials } from '../../session/sessionUser';
 import { useSession } from '../../session/useSession';
-import { profileScreen } from '../screens';
-import { useSignOut } from './useSignOut';
+
+const UserMenuPanel = lazyExtra(async () => (await import('./UserMenuPanel')).UserMenuPanel);
 
 /** The account menu: sandbox, shortcuts, sign-out. */
 export function UserMenu({ onShowKeys }: { onShowKeys: () => void }): ReactNode {
   const { t } = useTranslation('app');
+  const { trigger, state } = usePopUp('menu');
   const user = useSession()?.user;
-  const signOut = useSignOut();
   if (user === undefined) return null;
   const name = fullName(user);
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
-      <Menu.Trigger asChild>
-        <Button variant="ghost" px="1" aria-label={t('userMenu.label', { initials: initials(user), name })}>
-          <Avatar.Root
-            boxSize="24px"
-            colorPalette="accent"
-            bg="colorPalette.muted"
-            color="colorPalette.fg"
-            fontSize="10px"
-            fontWeight="semibold"
-            css={{ '--avatar-font-size': 'inherit' }}
-          >
-            <Avatar.Fallback>{initials(user)}</Avatar.Fallback>
-          </Avatar.Root>
-        </Button>
-      </Menu.Trigger>
-      <Menu.Positioner>
-        <Menu.Content w="256px">
-          <Box px="2" pt="1.5" pb="2.5">
-            <Text fontWeight="semibold" truncate>
-              {name}
-            </Text>
-            <Text color="fg.muted" textStyle="xs" truncate title={user.email}>
-              {user.email}
-            </Text>
-            <Text color="fg.subtle" textStyle="xs" truncate title={user.roles.join(', ')}>
-              {user.roles.join(', ')}
-            </Text>
-          </Box>
-          <Menu.Separator />
-          <Menu.Item value="profile" asChild>
-            <Link to={profileScreen.path}>
-              <CircleUser />
-              {t('userMenu.profile')}
-            </Link>
-          </Menu.Item>
-          <Menu.Item value="sandbox" asChild>
-            <a href="/sandbox" target="_blank" rel="noopener">
-              <SquareTerminal />
-              <Box flex="1">{t('userMenu.sandbox')}</Box>
-              <ExternalLink aria-label={t('userMenu.sandboxHint')} />
-            </a>
-          </Menu.Item>
-          <Menu.Item value="keys" onSelect={onShowKeys}>
-            <Keyboard />
-            <Box flex="1">{t('userMenu.keys')}</Box>
-            <Keys keys={['?']} />
-          </Menu.Item>
-          <Menu.Separator />
-          <Menu.Item value="signOut" onSelect={() => void signOut()}>
-            <LogOut />
-            <Box flex="1">{t('userMenu.signOut')}</Box>
-          </Menu.Item>
-        </Menu.Content>
-      </Menu.Positioner>
-    </Menu.Root>
+    <>
+      <Button variant="ghost" px="1" aria-label={t('userMenu.label', { initials: initials(user), name })} {...trigger}>
+        <UserAvatar name={name} />
+      </Button>
+      {state && (
+        <Suspense>
+          <UserMenuPanel popUp={state} user={user} onShowKeys={onShowKeys} />
+        </Suspense>
+      )}
+    </>
   );
 }

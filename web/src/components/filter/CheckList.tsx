@@ -1,6 +1,7 @@
-import { Box, Checkbox, Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CheckBox } from '../CheckBox';
 import { edgeColours } from '../plainColour';
 import type { ChoiceListProps } from './ChoiceList';
 
@@ -15,17 +16,18 @@ export function CheckList({ label, choices, selectedIds, onChange, loading, layo
   const toggle = (toggled: string) =>
     onChange(choices.flatMap(({ id }) => (selectedIds.includes(id) !== (id === toggled) ? [id] : [])));
   const checks = choices.map(({ id, label: name, colour }) => (
-    <Checkbox.Root
+    <CheckBox
       key={id}
-      checked={selectedIds.includes(id)}
-      onCheckedChange={() => toggle(id)}
+      isChecked={selectedIds.includes(id)}
+      onChange={() => toggle(id)}
+      hidesBox={layout === 'chips'}
       css={layout === 'chips' ? chipStyle : { minH: '30px' }}
     >
-      <Checkbox.HiddenInput />
-      {layout !== 'chips' && <Checkbox.Control />}
-      <Checkbox.Label flex={layout === 'lines' ? '1' : undefined}>{name}</Checkbox.Label>
+      <Box as="span" flex={layout === 'lines' ? '1' : undefined}>
+        {name}
+      </Box>
       {colour !== undefined && <Box as="span" w="3px" h="14px" rounded="full" bg={edgeColours[colour]} />}
-    </Checkbox.Root>
+    </CheckBox>
   ));
   return (
     <Box as="fieldset" aria-label={label} minW="0">
@@ -64,5 +66,5 @@ const chipStyle = {
     color: 'accent.contrast',
     _hover: { bg: 'accent.solid' },
   },
-  _focusVisible: { focusRing: 'outside' },
+  '&:has(:focus-visible)': { focusRing: 'outside' },
 } as const;

@@ -1,7 +1,9 @@
-import { Box, Button, Flex, HStack, IconButton, Popover, Portal } from '@chakra-ui/react';
+import { Box, Button, Flex, HStack, IconButton } from '@chakra-ui/react';
 import { Ellipsis } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PopOver } from '../popUp/PopOver';
+import { usePopUp } from '../popUp/usePopUp';
 import { useIsNarrow } from '../useIsNarrow';
 import { filterCount, type Filter } from './filter';
 import { FilterButton } from './FilterButton';
@@ -123,21 +125,17 @@ function WideFilterBar(props: FilterBarProps): ReactNode {
 /** The tools behind one button, when the bar has no room for them. Their shortcuts still work. */
 function FoldedTools({ children }: { children: ReactNode }): ReactNode {
   const { t } = useTranslation('kit');
+  const { trigger, state } = usePopUp('dialog');
   return (
-    <Popover.Root positioning={{ placement: 'bottom-end', gutter: 4 }}>
-      <Popover.Trigger asChild>
-        <IconButton variant="ghost" flexShrink={0} aria-label={t('table.tools')} title={t('table.tools')}>
-          <Ellipsis />
-        </IconButton>
-      </Popover.Trigger>
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content w="auto" aria-label={t('table.tools')}>
-            <Popover.Body p="2">{children}</Popover.Body>
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+    <>
+      <IconButton variant="ghost" flexShrink={0} aria-label={t('table.tools')} title={t('table.tools')} {...trigger}>
+        <Ellipsis />
+      </IconButton>
+      {state === undefined && <Box hidden>{children}</Box>}
+      <PopOver popUp={state} placement="bottom-end" w="auto" p="2" aria-label={t('table.tools')} isKept>
+        {children}
+      </PopOver>
+    </>
   );
 }
 

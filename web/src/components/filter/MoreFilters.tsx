@@ -1,7 +1,9 @@
-import { Box, Button, chakra, Flex, HStack, Popover, Portal, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, HStack, Text } from '@chakra-ui/react';
 import { ChevronDown, ChevronRight, Lock, SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PopOver } from '../popUp/PopOver';
+import { usePopUp } from '../popUp/usePopUp';
 import type { Filter } from './filter';
 import { FilterCount } from './FilterCount';
 
@@ -24,63 +26,51 @@ export function MoreFilters({
   onReset,
 }: MoreFiltersProps): ReactNode {
   const { t } = useTranslation('kit');
+  const { trigger, state } = usePopUp('dialog');
   const active = filters.filter(({ value }) => value !== undefined).length + activeToggles;
   return (
-    <Popover.Root positioning={{ placement: 'bottom-start', gutter: 4 }} lazyMount unmountOnExit>
-      <Popover.Trigger asChild>
-        <Button flexShrink={0} px="2.5">
-          <SlidersHorizontal />
-          {t('filter.more')}
-          <FilterCount count={active} />
-        </Button>
-      </Popover.Trigger>
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content
-            w="312px"
-            maxH="min(680px, var(--available-height))"
-            overflowY="auto"
-            aria-label={t('filter.more')}
-          >
-            <Popover.Body p="0">
-              <FoldedPanels filters={filters} />
-              {toggles && (
-                <Box px="3" py="2.5" borderTopWidth="1px" borderColor="border.muted">
-                  {toggles}
-                </Box>
-              )}
-              {locked.map(({ id, label, value }) => (
-                <Flex
-                  key={id}
-                  px="3"
-                  minH="37px"
-                  align="center"
-                  gap="2"
-                  borderTopWidth="1px"
-                  borderColor="border.muted"
-                >
-                  <Text fontWeight="medium" flex="1">
-                    {label}
-                  </Text>
-                  <Text textStyle="xs" color="fg.muted">
-                    {value}
-                  </Text>
-                  <Box as="span" color="fg.subtle">
-                    <Lock size={13} aria-hidden />
-                  </Box>
-                </Flex>
-              ))}
-              <HStack px="3" py="1.5" borderTopWidth="1px" bg="bg.subtle" textStyle="xs" color="fg.muted">
-                <Text flex="1">{t('filter.activeOf', { active, all: filters.length + (toggles ? 1 : 0) })}</Text>
-                <Button variant="ghost" size="xs" onClick={onReset}>
-                  {t('filter.reset')}
-                </Button>
-              </HStack>
-            </Popover.Body>
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+    <>
+      <Button flexShrink={0} px="2.5" {...trigger}>
+        <SlidersHorizontal />
+        {t('filter.more')}
+        <FilterCount count={active} />
+      </Button>
+      <PopOver
+        popUp={state}
+        placement="bottom-start"
+        w="312px"
+        maxH="min(680px, var(--available-height))"
+        overflowY="auto"
+        p="0"
+        aria-label={t('filter.more')}
+      >
+        <FoldedPanels filters={filters} />
+        {toggles && (
+          <Box px="3" py="2.5" borderTopWidth="1px" borderColor="border.muted">
+            {toggles}
+          </Box>
+        )}
+        {locked.map(({ id, label, value }) => (
+          <Flex key={id} px="3" minH="37px" align="center" gap="2" borderTopWidth="1px" borderColor="border.muted">
+            <Text fontWeight="medium" flex="1">
+              {label}
+            </Text>
+            <Text textStyle="xs" color="fg.muted">
+              {value}
+            </Text>
+            <Box as="span" color="fg.subtle">
+              <Lock size={13} aria-hidden />
+            </Box>
+          </Flex>
+        ))}
+        <HStack px="3" py="1.5" borderTopWidth="1px" bg="bg.subtle" textStyle="xs" color="fg.muted">
+          <Text flex="1">{t('filter.activeOf', { active, all: filters.length + (toggles ? 1 : 0) })}</Text>
+          <Button variant="ghost" size="xs" onClick={onReset}>
+            {t('filter.reset')}
+          </Button>
+        </HStack>
+      </PopOver>
+    </>
   );
 }
 

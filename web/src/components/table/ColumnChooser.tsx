@@ -1,8 +1,11 @@
-import { Button, Checkbox, Popover, Portal, Stack } from '@chakra-ui/react';
+import { Button, Stack } from '@chakra-ui/react';
 import { Columns3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CheckBox } from '../CheckBox';
 import { IconButton } from '../IconButton';
+import { PopOver } from '../popUp/PopOver';
+import { usePopUp } from '../popUp/usePopUp';
 import type { TablePreferences } from './tablePreferences';
 
 type ColumnChooserProps = {
@@ -15,42 +18,29 @@ type ColumnChooserProps = {
 export function ColumnChooser({ columns, preferences, onChange }: ColumnChooserProps): ReactNode {
   const { t } = useTranslation('kit');
   const { visibility } = preferences;
+  const { trigger, state } = usePopUp('dialog');
   return (
-    <Popover.Root positioning={{ placement: 'bottom-end', gutter: 4 }} lazyMount unmountOnExit>
-      <Popover.Anchor>
-        <Popover.Trigger asChild>
-          <IconButton label={t('table.columns')}>
-            <Columns3 />
-          </IconButton>
-        </Popover.Trigger>
-      </Popover.Anchor>
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content w="240px" aria-label={t('table.columns')}>
-            <Popover.Body p="3">
-              <Stack gap="0">
-                {columns.slice(1).map(({ id, header }) => (
-                  <Checkbox.Root
-                    key={id}
-                    h="30px"
-                    checked={visibility[id] ?? true}
-                    onCheckedChange={({ checked }) =>
-                      onChange({ visibility: { ...visibility, [id]: checked === true } })
-                    }
-                  >
-                    <Checkbox.HiddenInput />
-                    <Checkbox.Control />
-                    <Checkbox.Label>{header}</Checkbox.Label>
-                  </Checkbox.Root>
-                ))}
-                <Button variant="ghost" size="xs" mt="2" onClick={() => onChange({ visibility: {}, widths: {} })}>
-                  {t('table.resetColumns')}
-                </Button>
-              </Stack>
-            </Popover.Body>
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+    <>
+      <IconButton label={t('table.columns')} {...trigger}>
+        <Columns3 />
+      </IconButton>
+      <PopOver popUp={state} placement="bottom-end" w="240px" p="3" aria-label={t('table.columns')}>
+        <Stack gap="0">
+          {columns.slice(1).map(({ id, header }) => (
+            <CheckBox
+              key={id}
+              h="30px"
+              isChecked={visibility[id] ?? true}
+              onChange={(isChecked) => onChange({ visibility: { ...visibility, [id]: isChecked } })}
+            >
+              {header}
+            </CheckBox>
+          ))}
+          <Button variant="ghost" size="xs" mt="2" onClick={() => onChange({ visibility: {}, widths: {} })}>
+            {t('table.resetColumns')}
+          </Button>
+        </Stack>
+      </PopOver>
+    </>
   );
 }

@@ -1,8 +1,11 @@
-import { Menu } from '@chakra-ui/react';
 import { Ellipsis } from 'lucide-react';
-import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
+import { createContext, Suspense, useCallback, useContext, useState, type ReactNode } from 'react';
+import { lazyExtra } from '../../chunks/lazyPart';
 import { useShortcut } from '../shortcuts/useShortcut';
-import { RunItems, type RunAction } from './RunMenu';
+import type { OpenedRowMenu } from './RowMenuPanel';
+import type { RunAction } from './RunMenu';
+
+const RowMenuPanel = lazyExtra(async () => (await import('./RowMenuPanel')).RowMenuPanel);
 
 /** Passed to the cells by context, because the columns must stay the same while the address changes. */
 const RowMenuContext = createContext<(rowId: string, button: HTMLElement) => void>(() => {});
@@ -21,7 +24,7 @@ type RowMenuProps = {
 
 /** The row menu of a list: a single menu, which opens beside the button of its row. */
 export function RowMenu({ menuOf, keyText, children }: RowMenuProps): ReactNode {
-  const [opened, setOpened] = useState<{ rowId: string; button: HTMLElement; focused: Element | null }>();
+  const [opened, setOpened] = useState<OpenedRowMenu & { rowId: string }>();
   const open = useCallback((rowId: string, button: HTMLElement) => {
     setOpened({ rowId, button, focused: document.activeElement });
   }, []);
@@ -33,25 +36,9 @@ export function RowMenu({ menuOf, keyText, children }: RowMenuProps): ReactNode 
     <>
       <RowMenuContext value={open}>{children}</RowMenuContext>
       {opened && menu && (
-        <Menu.Root
-          open
-          onOpenChange={() => {
-            setOpened(undefined);
-            // Restore the keyboard focus: to the table, or to the button.
-            if (opened.focused instanceof HTMLElement) opened.focused.focus();
-          }}
-          positioning={{
-            strategy: 'fixed',
-            placement: 'bottom-start',
-            getAnchorRect: () => opened.button.getBoundingClientRect(),
-          }}
-        >
-          <Menu.Positioner>
-            <Menu.Content minW="240px" aria-label={menu.title}>
-              <RunItems title={menu.title} actions={menu.actions} />
-            </Menu.Content>
-          </Menu.Positioner>
-        </Menu.Root>
+        <Suspense>
+          <RowMenuPanel {...menu} opened={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
       )}
     </>
   );

@@ -1,9 +1,12 @@
-import { Box, Button, IconButton, Menu, Text } from '@chakra-ui/react';
+import { Button, IconButton } from '@chakra-ui/react';
 import { ChevronDown, Ellipsis, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Keys } from '../Keys';
+import { lazyExtra } from '../../chunks/lazyPart';
+import { usePopUp } from '../popUp/usePopUp';
 import { useShortcut } from '../shortcuts/useShortcut';
+
+const RunMenuPanel = lazyExtra(async () => (await import('./RunMenuPanel')).RunMenuPanel);
 
 export type RunAction = {
   id: string;
@@ -42,37 +45,37 @@ export function RunMenu({
   variant = 'solid',
 }: RunMenuProps): ReactNode {
   const { t } = useTranslation('kit');
+  const { trigger, state } = usePopUp('menu');
   return (
-    <Menu.Root positioning={{ strategy: 'fixed', placement }} lazyMount unmountOnExit>
-      <Menu.Trigger asChild>
-        {compact ? (
-          <IconButton variant="ghost" flexShrink={0} aria-label={t('selection.run')} loading={pending}>
-            <Ellipsis />
-          </IconButton>
-        ) : (
-          <Button
-            variant={variant}
-            flexShrink={0}
-            colorPalette={variant === 'solid' ? 'accent' : undefined}
-            loading={pending}
-          >
-            {t('selection.run')}
-            <ChevronDown />
-          </Button>
-        )}
-      </Menu.Trigger>
-      <Menu.Positioner>
-        <Menu.Content minW="288px">
-          <RunItems title={title} actions={actions} />
-        </Menu.Content>
-      </Menu.Positioner>
+    <>
+      {compact ? (
+        <IconButton variant="ghost" flexShrink={0} aria-label={t('selection.run')} loading={pending} {...trigger}>
+          <Ellipsis />
+        </IconButton>
+      ) : (
+        <Button
+          variant={variant}
+          flexShrink={0}
+          colorPalette={variant === 'solid' ? 'accent' : undefined}
+          loading={pending}
+          {...trigger}
+        >
+          {t('selection.run')}
+          <ChevronDown />
+        </Button>
+      )}
+      {state && (
+        <Suspense>
+          <RunMenuPanel popUp={state} placement={placement} title={title} actions={actions} />
+        </Suspense>
+      )}
       {actions.map(
         (action) =>
           action.shortcut !== undefined && (
             <RunKey key={action.id} action={action} shortcut={action.shortcut} pending={pending} />
           ),
       )}
-    </Menu.Root>
+    </>
   );
 }
 
@@ -89,48 +92,6 @@ export function RunActions({ title, actions }: Pick<RunMenuProps, 'title' | 'act
       </Button>
       {shortcut !== undefined && <RunKey action={only} shortcut={shortcut} pending={false} />}
     </>
-  );
-}
-
-/** The actions as menu items; destructive ones are last, in a separate group. */
-export function RunItems({ title, actions }: Pick<RunMenuProps, 'title' | 'actions'>): ReactNode {
-  const harmless = actions.filter(({ destructive = false }) => !destructive);
-  const destructive = actions.filter((action) => action.destructive === true);
-  return (
-    <>
-      <Menu.ItemGroup>
-        <Menu.ItemGroupLabel textStyle="xs" color="fg.subtle" fontWeight="normal">
-          {title}
-        </Menu.ItemGroupLabel>
-        {harmless.map((action) => (
-          <RunItem key={action.id} action={action} />
-        ))}
-      </Menu.ItemGroup>
-      {harmless.length > 0 && destructive.length > 0 && <Menu.Separator />}
-      {destructive.map((action) => (
-        <RunItem key={action.id} action={action} />
-      ))}
-    </>
-  );
-}
-
-function RunItem({ action }: { action: RunAction }): ReactNode {
-  const { id, label, icon: Icon, shortcut, hint, destructive = false, disabled = false, onRun } = action;
-  return (
-    <Menu.Item value={id} disabled={disabled} onSelect={onRun} color={destructive ? 'red.fg' : undefined} py="1">
-      <Box alignSelf="flex-start" mt="1" css={destructive ? { '& svg': { color: 'red.fg' } } : undefined}>
-        <Icon aria-hidden />
-      </Box>
-      <Box flex="1">
-        {label}
-        {hint !== undefined && (
-          <Text textStyle="xs" color="orange.fg">
-            {hint}
-          </Text>
-        )}
-      </Box>
-      {shortcut !== undefined && <Keys keys={[shortcut.drawn]} />}
-    </Menu.Item>
   );
 }
 

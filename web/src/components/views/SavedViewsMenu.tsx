@@ -1,15 +1,18 @@
-import { Box, Button, HStack, Menu } from '@chakra-ui/react';
-import { Bookmark, Check, ChevronDown, Link, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import { Box, Button, HStack } from '@chakra-ui/react';
+import { Bookmark, ChevronDown } from 'lucide-react';
 import { memo, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { lazyExtra } from '../../chunks/lazyPart';
-import { ConfirmDialog } from '../form/ConfirmDialog';
+import { LazyConfirmDialog } from '../form/LazyConfirmDialog';
 import { notify } from '../notifications';
+import { usePopUp } from '../popUp/usePopUp';
+import type { ViewDialog } from './SavedViewsPanel';
 import { useSavedViews, viewOf, withView } from './savedViews';
 
 // Forms and dialogs are loaded when one is opened.
 const ViewNameDialog = lazyExtra(async () => (await import('./ViewNameDialog')).ViewNameDialog);
+const SavedViewsPanel = lazyExtra(async () => (await import('./SavedViewsPanel')).SavedViewsPanel);
 
 type SavedViewsMenuProps = {
   userId: string;
@@ -23,7 +26,8 @@ export const SavedViewsMenu = memo(function SavedViewsMenu({ userId, screen }: S
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
   const [views, setViews] = useSavedViews(userId, screen);
-  const [dialog, setDialog] = useState<'save' | 'rename' | 'delete'>();
+  const [dialog, setDialog] = useState<ViewDialog>();
+  const { trigger, state } = usePopUp('menu');
   const search = viewOf(params);
   const current = views.find((view) => view.search === search);
   // The view that was applied before a filter was changed; applying the default view or another one resets it.
@@ -40,73 +44,39 @@ export const SavedViewsMenu = memo(function SavedViewsMenu({ userId, screen }: S
 
   return (
     <>
-      <Menu.Root lazyMount unmountOnExit positioning={{ strategy: 'fixed', placement: 'bottom-start' }}>
-        <Menu.Trigger asChild>
-          <Button
-            variant="ghost"
-            size="xs"
-            maxW={{ base: '120px', lg: '240px' }}
-            flexShrink={0}
-            aria-label={current ? t('views.label', { view: current.name }) : t('views.title')}
-          >
-            <Bookmark />
-            <Box as="span" truncate hideBelow="md">
-              {(current ?? changed)?.name ?? t('views.title')}
-            </Box>
-            <Box as={ChevronDown} hideBelow="md" />
-          </Button>
-        </Menu.Trigger>
-        <Menu.Positioner>
-          <Menu.Content maxW="320px" maxH="60vh" overflow="auto">
-            <Menu.Item
-              value="default"
-              onSelect={() => {
-                setAppliedName(undefined);
-                setParams({});
-              }}
-            >
-              <RotateCcw />
-              <Box flex="1">{t('views.default')}</Box>
-            </Menu.Item>
-            {views.map((view, index) => (
-              <Menu.Item key={view.name} value={`view-${index}`} onSelect={() => setParams(view.search)}>
-                {view === current ? <Check /> : <Bookmark />}
-                <Box flex="1" truncate title={view.name}>
-                  {view.name}
-                </Box>
-              </Menu.Item>
-            ))}
-            <Menu.Separator />
-            <Menu.Item value="copy" onSelect={() => void copyLink()}>
-              <Link />
-              <Box flex="1">{t('views.copyLink')}</Box>
-            </Menu.Item>
-            {changed && (
-              <Menu.Item value="update" onSelect={update}>
-                <Check />
-                <Box flex="1">{t('views.updateView', { view: changed.name })}</Box>
-              </Menu.Item>
-            )}
-            {current === undefined ? (
-              <Menu.Item value="save" onSelect={() => setDialog('save')} disabled={search === ''}>
-                <Plus />
-                <Box flex="1">{t('views.save')}</Box>
-              </Menu.Item>
-            ) : (
-              <>
-                <Menu.Item value="rename" onSelect={() => setDialog('rename')}>
-                  <Pencil />
-                  <Box flex="1">{t('views.rename')}</Box>
-                </Menu.Item>
-                <Menu.Item value="delete" onSelect={() => setDialog('delete')} color="red.fg">
-                  <Trash2 />
-                  <Box flex="1">{t('views.delete')}</Box>
-                </Menu.Item>
-              </>
-            )}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Menu.Root>
+      <Button
+        variant="ghost"
+        size="xs"
+        maxW={{ base: '120px', lg: '240px' }}
+        flexShrink={0}
+        aria-label={current ? t('views.label', { view: current.name }) : t('views.title')}
+        {...trigger}
+      >
+        <Bookmark />
+        <Box as="span" truncate hideBelow="md">
+          {(current ?? changed)?.name ?? t('views.title')}
+        </Box>
+        <Box as={ChevronDown} hideBelow="md" />
+      </Button>
+      {state && (
+        <Suspense>
+          <SavedViewsPanel
+            popUp={state}
+            views={views}
+            current={current}
+            changed={changed}
+            canSave={search !== ''}
+            onDefault={() => {
+              setAppliedName(undefined);
+              setParams({});
+            }}
+            onApply={(view) => setParams(view.search)}
+            onCopyLink={() => void copyLink()}
+            onUpdate={update}
+            onDialog={setDialog}
+          />
+        </Suspense>
+      )}
       {changed && (
         <HStack gap="1" textStyle="xs" color="fg.muted" hideBelow="lg" flexShrink={0}>
           {t('views.changed')}
@@ -138,21 +108,21 @@ export const SavedViewsMenu = memo(function SavedViewsMenu({ userId, screen }: S
             onClose={close}
           />
         )}
+        {dialog === 'delete' && current !== undefined && (
+          <LazyConfirmDialog
+            title={t('views.deleteTitle')}
+            confirmLabel={t('views.confirmDelete')}
+            destructive
+            onConfirm={() => {
+              setViews(others);
+              close();
+            }}
+            onCancel={close}
+          >
+            {t('views.deleteText', { view: current.name })}
+          </LazyConfirmDialog>
+        )}
       </Suspense>
-      {dialog === 'delete' && current !== undefined && (
-        <ConfirmDialog
-          title={t('views.deleteTitle')}
-          confirmLabel={t('views.confirmDelete')}
-          destructive
-          onConfirm={() => {
-            setViews(others);
-            close();
-          }}
-          onCancel={close}
-        >
-          {t('views.deleteText', { view: current.name })}
-        </ConfirmDialog>
-      )}
     </>
   );
 });

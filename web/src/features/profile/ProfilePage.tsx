@@ -3,7 +3,7 @@ import { Box, Flex, Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/Card';
-import { ConfirmDialog } from '../../components/form/ConfirmDialog';
+import { LazyConfirmDialog } from '../../components/form/LazyConfirmDialog';
 import { hasUnsavedChanges } from '../../components/form/unsavedChanges';
 import { useLeaveGuard } from '../../components/form/useLeaveGuard';
 import { FailedState } from '../../components/listState/FailedState';
@@ -43,7 +43,7 @@ function UnsavedQuestion(): ReactNode {
   const leaving = useLeaveGuard(hasUnsavedChanges);
   if (!leaving.asks) return null;
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
       title={t('form.dropTitle')}
       confirmLabel={t('form.drop')}
       cancelLabel={t('form.keepEditing')}
@@ -52,7 +52,7 @@ function UnsavedQuestion(): ReactNode {
       onCancel={leaving.stay}
     >
       {t('form.dropText')}
-    </ConfirmDialog>
+    </LazyConfirmDialog>
   );
 }
 

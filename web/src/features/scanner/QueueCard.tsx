@@ -14,7 +14,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '../../components/Card';
-import { ConfirmDialog } from '../../components/form/ConfirmDialog';
+import { LazyConfirmDialog } from '../../components/form/LazyConfirmDialog';
 import { Num } from '../../components/Num';
 import { formatDateTime, formatTime } from '../../format/dates';
 import { formatCount } from '../../format/numbers';
@@ -203,7 +203,7 @@ function ProblemRow({ booking, queue }: ProblemRowProps): ReactNode {
         </Button>
       </Flex>
       {asks && (
-        <ConfirmDialog
+        <LazyConfirmDialog
           title={t('queue.dropTitle')}
           confirmLabel={t('queue.drop')}
           destructive
@@ -211,7 +211,7 @@ function ProblemRow({ booking, queue }: ProblemRowProps): ReactNode {
           onCancel={() => setAsks(false)}
         >
           {t('queue.dropText', { sku: scan.ware.sku, pieces: piecesInWords(scan), places: placesInWords(scan) })}
-        </ConfirmDialog>
+        </LazyConfirmDialog>
       )}
     </Box>
   );

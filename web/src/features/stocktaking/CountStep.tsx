@@ -3,7 +3,7 @@ import { Badge, Box, Button, Flex, Grid, Input, Stack, Text } from '@chakra-ui/r
 import { ArrowRight, Check, ListChecks, MapPin, Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../components/form/ConfirmDialog';
+import { LazyConfirmDialog } from '../../components/form/LazyConfirmDialog';
 import { Num } from '../../components/Num';
 import { ProgressBar } from '../../components/work/ProgressBar';
 import { formatCount, formatQuantity } from '../../format/numbers';
@@ -194,14 +194,14 @@ export function CountStep({ count, update, onDrop }: CountStepProps): ReactNode 
         </Flex>
       </Box>
       {asks === 'finish' && place && (
-        <ConfirmDialog
+        <LazyConfirmDialog
           title={t('count.finishTitle', { location: place.label })}
           confirmLabel={t('count.finish')}
           onConfirm={() => finish(place)}
           onCancel={() => setAsks(undefined)}
         >
           {t('count.finishText', { count: place.rows.filter(({ counted }) => counted === null).length })}
-        </ConfirmDialog>
+        </LazyConfirmDialog>
       )}
       {asks === 'drop' && <DropDialog onDrop={onDrop} onCancel={() => setAsks(undefined)} />}
     </>

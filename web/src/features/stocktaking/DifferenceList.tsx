@@ -1,7 +1,8 @@
-import { Badge, Box, Button, Checkbox, Flex, NativeSelect, Table, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Badge, Box, Button, Flex, NativeSelect, Table, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Check, CircleAlert, CircleDashed, CircleMinus, RotateCcw } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CheckBox } from '../../components/CheckBox';
 import { IconAndWord } from '../../components/IconAndWord';
 import { IconButton } from '../../components/IconButton';
 import { useIsNarrow } from '../../components/useIsNarrow';
@@ -279,10 +280,5 @@ export function euros(cents: number): string {
 type TickProps = { label: string; isOn: boolean; disabled: boolean; onChange: (isOn: boolean) => void };
 
 function Tick({ label, isOn, disabled, onChange }: TickProps): ReactNode {
-  return (
-    <Checkbox.Root checked={isOn} disabled={disabled} onCheckedChange={({ checked }) => onChange(checked === true)}>
-      <Checkbox.HiddenInput aria-label={label} />
-      <Checkbox.Control />
-    </Checkbox.Root>
-  );
+  return <CheckBox label={label} isChecked={isOn} disabled={disabled} onChange={onChange} />;
 }

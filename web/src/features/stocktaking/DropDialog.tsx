@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../components/form/ConfirmDialog';
+import { LazyConfirmDialog } from '../../components/form/LazyConfirmDialog';
 
 /** Asks before a count is dropped from this device. */
 export function DropDialog({ onDrop, onCancel }: { onDrop: () => void; onCancel: () => void }): ReactNode {
   const { t } = useTranslation('stocktaking');
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
       title={t('drop.title')}
       confirmLabel={t('drop.action')}
       destructive
@@ -14,6 +14,6 @@ export function DropDialog({ onDrop, onCancel }: { onDrop: () => void; onCancel:
       onCancel={onCancel}
     >
       {t('drop.text')}
-    </ConfirmDialog>
+    </LazyConfirmDialog>
   );
 }

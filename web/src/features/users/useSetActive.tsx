@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../components/form/ConfirmDialog';
+import { LazyConfirmDialog } from '../../components/form/LazyConfirmDialog';
 import { notify } from '../../components/notifications';
 import { requestFailureOf } from '../../errors/requestFailure';
 import { errorText } from '../../errors/useErrorText';
@@ -45,7 +45,7 @@ export function useSetActive(): { setActive: (user: UserRow, isActive: boolean) 
   return {
     setActive,
     confirmation: asked && (
-      <ConfirmDialog
+      <LazyConfirmDialog
         title={t('setActive.title')}
         confirmLabel={t('setActive.confirm')}
         destructive
@@ -54,7 +54,7 @@ export function useSetActive(): { setActive: (user: UserRow, isActive: boolean) 
         onCancel={() => setAsked(undefined)}
       >
         {t('setActive.text', { name: userName(asked) })}
-      </ConfirmDialog>
+      </LazyConfirmDialog>
     ),
   };
 }

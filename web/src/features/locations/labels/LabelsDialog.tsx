@@ -1,19 +1,8 @@
-import {
-  Box,
-  Button,
-  Checkbox,
-  Dialog,
-  Field,
-  Flex,
-  HStack,
-  NativeSelect,
-  Portal,
-  Stack,
-  Text,
-} from '@chakra-ui/react';
+import { Box, Button, Dialog, Field, Flex, HStack, NativeSelect, Portal, Stack, Text } from '@chakra-ui/react';
 import { Check, Printer } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CheckBox } from '../../../components/CheckBox';
 import { DialogCloseButton, DialogHeading } from '../../../components/dialog/DialogHeading';
 import { dialogSize } from '../../../components/dialog/dialogSize';
 import { useFocusHome } from '../../../components/dialog/useFocusHome';
@@ -307,11 +296,9 @@ function Tick({
   onChange: (isOn: boolean) => void;
 }): ReactNode {
   return (
-    <Checkbox.Root checked={isOn} onCheckedChange={({ checked }) => onChange(checked === true)}>
-      <Checkbox.HiddenInput />
-      <Checkbox.Control />
-      <Checkbox.Label>{label}</Checkbox.Label>
-    </Checkbox.Root>
+    <CheckBox isChecked={isOn} onChange={onChange}>
+      {label}
+    </CheckBox>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Menu } from '@chakra-ui/react';
 import { Copy, CopyPlus, Download, PanelTopOpen, Send, Split, Trash2 } from 'lucide-react';
 import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyExtra } from '../../../chunks/lazyPart';
 import { useShortcut } from '../../../components/shortcuts/useShortcut';
-import { RunItems, type RunAction } from '../../../components/table/RunMenu';
+import type { OpenedRowMenu } from '../../../components/table/RowMenuPanel';
+import type { RunAction } from '../../../components/table/RunMenu';
 import type { OrderFilter } from '../../../generated/gql/graphql';
 import type { Rights } from '../../../permissions/rights';
 import { orderName, type OrderRow } from '../orders.operations';
@@ -18,6 +18,7 @@ import { skipReason } from './selectedOrders';
 
 const DeleteOrdersDialog = lazyExtra(async () => (await import('./DeleteOrdersDialog')).DeleteOrdersDialog);
 const SendOrdersDialog = lazyExtra(async () => (await import('./SendOrdersDialog')).SendOrdersDialog);
+const RowMenuPanel = lazyExtra(async () => (await import('../../../components/table/RowMenuPanel')).RowMenuPanel);
 
 type OrderRowMenuProps = {
   rights: Rights;
@@ -35,8 +36,6 @@ type OrderRowMenuProps = {
   children: ReactNode;
 };
 
-type OpenedRow = { row: OrderRow; button: HTMLElement; focused: Element | null };
-
 /**
  * The menu of an order in the list (document 2, section 2.1, Columns: actions). All rows share one, which opens beside the row's button.
  * Read shows the export, Write the actions that change the order (section 6).
@@ -44,7 +43,7 @@ type OpenedRow = { row: OrderRow; button: HTMLElement; focused: Element | null }
 export function OrderRowMenu(props: OrderRowMenuProps): ReactNode {
   const { rights, filter, onOpen, onOpenPhone, onCopy, onSplit, onDone, children } = props;
   const { t } = useTranslation('orders');
-  const [opened, setOpened] = useState<OpenedRow>();
+  const [opened, setOpened] = useState<OpenedRowMenu & { row: OrderRow }>();
   const [dialog, setDialog] = useState<{ action: 'send' | 'delete'; id: string }>();
   const open = useCallback((row: OrderRow, button: HTMLElement) => {
     setOpened({ row, button, focused: document.activeElement });
@@ -65,28 +64,16 @@ export function OrderRowMenu(props: OrderRowMenuProps): ReactNode {
       <RowMenuContext value={open}>
         <OpenPhoneContext value={onOpenPhone}>{children}</OpenPhoneContext>
       </RowMenuContext>
-      {opened && (
-        <Menu.Root
-          open
-          onOpenChange={() => {
-            setOpened(undefined);
-            // Returns the focus to the table or the button.
-            if (opened.focused instanceof HTMLElement) opened.focused.focus();
-          }}
-          positioning={{
-            strategy: 'fixed',
-            placement: 'bottom-start',
-            getAnchorRect: () => opened.button.getBoundingClientRect(),
-          }}
-        >
-          <Menu.Positioner>
-            <Menu.Content minW="240px" aria-label={t('row.menu', { order: orderName(opened.row) })}>
-              <RunItems title={orderName(opened.row)} actions={actions(opened.row)} />
-            </Menu.Content>
-          </Menu.Positioner>
-        </Menu.Root>
-      )}
       <Suspense>
+        {opened && (
+          <RowMenuPanel
+            title={orderName(opened.row)}
+            label={t('row.menu', { order: orderName(opened.row) })}
+            actions={actions(opened.row)}
+            opened={opened}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
         {asked && dialog.action === 'send' && <SendOrdersDialog {...asked} />}
         {asked && dialog.action === 'delete' && <DeleteOrdersDialog {...asked} />}
       </Suspense>

@@ -1,7 +1,8 @@
-import { Box, Button, Checkbox, Field, Flex, Input, Text } from '@chakra-ui/react';
+import { Box, Button, Field, Flex, Input, Text } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CarrierLogo } from '../../../carriers/CarrierLogo';
+import { CheckBox } from '../../../components/CheckBox';
 import { LookupInput } from '../../../components/lookup/LookupInput';
 import { Segments } from '../../../components/Segments';
 import { decodeFieldMessage } from '../../../errors/fieldMessage';
@@ -28,11 +29,9 @@ export function BulkFieldControl(props: BulkFieldControlProps): ReactNode {
   const { t } = useTranslation('productEdits');
   return (
     <Box px="4" py="2" borderBottomWidth="1px" borderColor="border.muted" bg={isChosen ? 'bg.selected' : undefined}>
-      <Checkbox.Root checked={isChosen} onCheckedChange={({ checked }) => onChosen(checked === true)} py="0.5">
-        <Checkbox.HiddenInput />
-        <Checkbox.Control />
-        <Checkbox.Label>{t(`columns.${field}`)}</Checkbox.Label>
-      </Checkbox.Root>
+      <CheckBox isChecked={isChosen} onChange={onChosen} py="0.5">
+        {t(`columns.${field}`)}
+      </CheckBox>
       {isChosen && (
         <Box mt="1.5" mb="1">
           <Control {...props} />

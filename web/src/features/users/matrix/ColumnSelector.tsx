@@ -1,8 +1,9 @@
-import { Box, Button, Checkbox, Flex, Grid, Popover, Portal, Text, type GridProps } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, Popover, Portal, Text, type GridProps } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ALL } from 'schema/permissions/can.ts';
+import { CheckBox } from '../../../components/CheckBox';
 import { usePermissionNames } from '../../../permissions/usePermissionNames';
 import {
   canBeWritten,
@@ -165,15 +166,9 @@ type ColumnBoxProps = {
 
 function ColumnBox({ label, hiddenLabel = false, disabled, checked, onChange }: ColumnBoxProps): ReactNode {
   return (
-    <Checkbox.Root
-      checked={checked}
-      disabled={disabled}
-      onCheckedChange={({ checked: ticked }) => onChange(ticked === true)}
-    >
-      <Checkbox.HiddenInput aria-label={hiddenLabel ? label : undefined} />
-      <Checkbox.Control />
-      {!hiddenLabel && <Checkbox.Label>{label}</Checkbox.Label>}
-    </Checkbox.Root>
+    <CheckBox isChecked={checked} disabled={disabled} onChange={onChange} label={hiddenLabel ? label : undefined}>
+      {!hiddenLabel && label}
+    </CheckBox>
   );
 }
 

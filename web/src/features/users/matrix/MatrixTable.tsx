@@ -1,6 +1,7 @@
-import { Box, Button, chakra, Checkbox, HStack, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Button, chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CheckBox } from '../../../components/CheckBox';
 import { missing } from '../../../format/numbers';
 import { usePermissionNames } from '../../../permissions/usePermissionNames';
 import { ColumnSelector } from './ColumnSelector';
@@ -191,17 +192,15 @@ type TickProps = {
 
 function Tick({ label, disabled, checked, onChange }: TickProps): ReactNode {
   return (
-    <Checkbox.Root
-      // A separate flex box, because inline it would be aligned at the baseline of the text.
+    // A separate flex box, because inline it would be aligned at the baseline of the text.
+    <CheckBox
       display="flex"
       justifyContent="center"
+      label={label}
       disabled={disabled}
-      checked={checked}
-      onCheckedChange={({ checked: ticked }) => onChange(ticked === true)}
-    >
-      <Checkbox.HiddenInput aria-label={label} />
-      <Checkbox.Control />
-    </Checkbox.Root>
+      isChecked={checked}
+      onChange={onChange}
+    />
   );
 }
 

@@ -1,0 +1,41 @@
+import type { Plugin } from 'vite';
+
+/** The client's list of screens, and the frame around them: what they import when they are opened. */
+const opening = /[\\/]web[\\/]src[\\/]app[\\/](screens|accountPages)\.ts$/;
+const frame = /[\\/]app[\\/]shell[\\/]Shell\.tsx$/;
+const ownModule = /[\\/](web[\\/]src|schema)[\\/]/;
+
+/** By module: the screens that cannot be drawn without it. The frame needs it as often as all screens do. */
+export type ScreenReach = { screensWith: (id: string) => readonly string[]; isOfFrame: (id: string) => boolean };
+
+/**
+ * Finds out what each screen needs before it can be drawn: what it imports, and what that imports, but not what is loaded later. Of the
+ * client's own modules only: the index files of libraries import everything.
+ */
+export function screenReach(): { plugin: Plugin; reach: ScreenReach } {
+  const screens = new Map<string, string[]>();
+  const ofFrame = new Set<string>();
+  return {
+    reach: { screensWith: (id) => screens.get(id) ?? [], isOfFrame: (id) => ofFrame.has(id) },
+    plugin: {
+      name: 'screen-reach',
+      apply: 'build',
+      buildEnd() {
+        const imports = (id: string) =>
+          this.getModuleInfo(id)?.importedIds.filter((other) => ownModule.test(other)) ?? [];
+        const opened = [...this.getModuleIds()]
+          .filter((id) => opening.test(id))
+          .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+        if (opened.length === 0) this.error('The screens import nothing');
+        for (const screen of new Set(opened)) {
+          const needed = new Set([screen]);
+          for (const id of needed) for (const imported of imports(id)) needed.add(imported);
+          for (const id of needed) {
+            if (frame.test(screen)) ofFrame.add(id);
+            else screens.set(id, [...(screens.get(id) ?? []), screen]);
+          }
+        }
+      },
+    },
+  };
+}

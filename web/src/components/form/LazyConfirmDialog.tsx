@@ -1,0 +1,14 @@
+import { Suspense, type ComponentProps, type ReactNode } from 'react';
+import { lazyExtra } from '../../chunks/lazyPart';
+import type { ConfirmDialog } from './ConfirmDialog';
+
+const Dialog = lazyExtra(async () => (await import('./ConfirmDialog')).ConfirmDialog);
+
+/** A `ConfirmDialog` that is loaded when it is needed, for parts that are drawn before. */
+export function LazyConfirmDialog(props: ComponentProps<typeof ConfirmDialog>): ReactNode {
+  return (
+    <Suspense>
+      <Dialog {...props} />
+    </Suspense>
+  );
+}
