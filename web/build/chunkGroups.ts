@@ -28,23 +28,26 @@ const partLibrary =
   /[\\/](@zag-js|@internationalized)[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](avatar|checkbox|combobox|date-picker|listbox|switch|tabs|textarea|toast)[\\/]/;
 /** Icons, and other small parts of libraries. */
 const smallLibrary =
-  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|@apollo[\\/]client[\\/]react[\\/]hooks[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](alert|badge|grid|portal|table)[\\/]/;
+  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|@apollo[\\/]client[\\/]react[\\/]hooks[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](alert|badge|grid|portal|table|tag)[\\/]/;
 /** What a field is made of. */
 const fieldLibrary = /[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](field|input|input-group|native-select)[\\/]/;
 /** Our own menus and pop-overs. */
 const popUps =
   /[\\/]src[\\/](components[\\/].*(Panel|Items|TooltipCard)\.tsx|app[\\/]shell[\\/]\w+Panel\.tsx|components[\\/]form[\\/]ConfirmDialog\.tsx)$/;
 
-/** As many screens as make something a part of nearly every screen, or of nearly every list. */
+/** As many screens as make something a part of nearly every screen. */
 const nearlyAll = 14;
-const nearlyAllLists = 6;
+/** As many lists as make something worth to be loaded with every list. */
+const severalLists = 3;
 
 /**
  * A cold load asks for a handful of files instead of one for each module that two screens share: what the first paint needs, then
  * what nearly every screen needs, then what some share. What no screen needs before its first rows is in none of these.
  */
-export function chunkGroups({ screensWith, isOfFrame }: ScreenReach): Group[] {
+export function chunkGroups({ screensWith, isOfFrame, isList }: ScreenReach): Group[] {
   const isOf = (id: string, screens: number) => isShared(id) && screensWith(id).length >= screens;
+  const isOfLists = (id: string) => isShared(id) && screensWith(id).filter(isList).length >= severalLists;
+  const isOfOthers = (id: string) => isOfFrame(id) || screensWith(id).some((screen) => !isList(screen));
   return [
     ...['de', 'en'].map((name) => ({
       name,
@@ -59,22 +62,18 @@ export function chunkGroups({ screensWith, isOfFrame }: ScreenReach): Group[] {
     // A group takes along what its files import, so what nearly every screen needs comes first, and what none needs last.
     {
       name: 'everywhere',
-      test: (id) => isShared(id) && (isOf(id, nearlyAll) || isOfFrame(id)),
+      test: (id) => isOf(id, nearlyAll) || (isOfOthers(id) && (isOfLists(id) || isOfFrame(id))),
       minShareCount: 2,
       priority: 40,
     },
-    { name: 'lists', test: (id) => listLibrary.test(id) || isOf(id, nearlyAllLists), minShareCount: 6, priority: 30 },
-    { name: 'small', test: smallLibrary, minShareCount: 3, priority: 29 },
+    { name: 'lists', test: (id) => listLibrary.test(id) || isOfLists(id), minShareCount: severalLists, priority: 30 },
+    { name: 'small', test: smallLibrary, minShareCount: 2, priority: 29 },
     { name: 'charts', test: chartLibrary, minShareCount: 2, priority: 28 },
     { name: 'fields', test: fieldLibrary, minShareCount: 2, priority: 27 },
     { name: 'forms', test: formLibrary, priority: 26 },
-    {
-      name: (id) => (isOf(id, 1) ? `shared-${screensWith(id).map(nameOf).join('-')}` : null),
-      minShareCount: 2,
-      priority: 25,
-    },
-    { name: 'popUps', test: (id) => popUpLibrary.test(id) || popUps.test(id), priority: 24 },
-    { name: 'parts', test: partLibrary, minShareCount: 2, priority: 22 },
+    ...sharedByFew(screensWith),
+    { name: 'popUps', test: (id) => popUpLibrary.test(id) || popUps.test(id), priority: 9 },
+    { name: 'parts', test: partLibrary, minShareCount: 2, priority: 8 },
     { name: 'dialogs', test: isOfDialogs, minShareCount: 2, priority: 5 },
   ];
 }
@@ -96,4 +95,19 @@ function isOfDialogs(id: string): boolean {
 /** `Orders` for `OrdersPage.tsx`. */
 function nameOf(screen: string): string {
   return path.basename(screen, '.tsx').replace(/(Page|Route)$/, '');
+}
+
+/**
+ * For each set of screens what only these need, and something that is loaded later. A larger set comes first: what the screens of a
+ * smaller one import takes it along otherwise.
+ */
+function sharedByFew(screensWith: ScreenReach['screensWith']): Group[] {
+  return Array.from({ length: nearlyAll - 1 }, (_, index) => index + 1).map((size) => ({
+    name: (id) => {
+      const screens = screensWith(id);
+      return isShared(id) && screens.length === size ? `shared-${screens.map(nameOf).join('-')}` : null;
+    },
+    minShareCount: 2,
+    priority: 10 + size,
+  }));
 }

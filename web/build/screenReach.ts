@@ -3,10 +3,15 @@ import type { Plugin } from 'vite';
 /** The client's list of screens, and the frame around them: what they import when they are opened. */
 const opening = /[\\/]web[\\/]src[\\/]app[\\/](screens|accountPages)\.ts$/;
 const frame = /[\\/]app[\\/]shell[\\/]Shell\.tsx$/;
+const listOfRows = /[\\/]lists[\\/]ListPage\.tsx$/;
 const ownModule = /[\\/](web[\\/]src|schema)[\\/]/;
 
 /** By module: the screens that cannot be drawn without it. The frame needs it as often as all screens do. */
-export type ScreenReach = { screensWith: (id: string) => readonly string[]; isOfFrame: (id: string) => boolean };
+export type ScreenReach = {
+  screensWith: (id: string) => readonly string[];
+  isOfFrame: (id: string) => boolean;
+  isList: (screen: string) => boolean;
+};
 
 /**
  * Finds out what each screen needs before it can be drawn: what it imports, and what that imports, but not what is loaded later. Of the
@@ -15,8 +20,13 @@ export type ScreenReach = { screensWith: (id: string) => readonly string[]; isOf
 export function screenReach(): { plugin: Plugin; reach: ScreenReach } {
   const screens = new Map<string, string[]>();
   const ofFrame = new Set<string>();
+  const lists = new Set<string>();
   return {
-    reach: { screensWith: (id) => screens.get(id) ?? [], isOfFrame: (id) => ofFrame.has(id) },
+    reach: {
+      screensWith: (id) => screens.get(id) ?? [],
+      isOfFrame: (id) => ofFrame.has(id),
+      isList: (screen) => lists.has(screen),
+    },
     plugin: {
       name: 'screen-reach',
       apply: 'build',
@@ -31,6 +41,7 @@ export function screenReach(): { plugin: Plugin; reach: ScreenReach } {
           const needed = new Set([screen]);
           for (const id of needed) for (const imported of imports(id)) needed.add(imported);
           for (const id of needed) {
+            if (listOfRows.test(id)) lists.add(screen);
             if (frame.test(screen)) ofFrame.add(id);
             else screens.set(id, [...(screens.get(id) ?? []), screen]);
           }

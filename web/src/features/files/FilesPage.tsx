@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Badge, Box, Button, Flex, HStack, Tabs, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Flex, HStack, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { FileSpreadsheet, RefreshCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { NotPermittedState } from '../../components/listState/NotPermittedState';
 import { Num } from '../../components/Num';
+import { PageTabs } from '../../components/PageTabs';
 import { useRunningWorks } from '../../components/work/work';
 import { formatBytes } from '../../format/bytes';
 import { formatDateTime } from '../../format/dates';
@@ -36,27 +37,23 @@ export function FilesPage(): ReactNode {
     );
   }
   return (
-    <Tabs.Root
-      value={type}
-      // Another tab starts on its first page, without a search.
-      onValueChange={({ value }) => setParams({ [typeParam]: value })}
-      display="flex"
-      flexDirection="column"
-      flex="1"
-      minH="0"
-    >
-      <Tabs.List px="3.5" flexShrink={0} overflowX="auto" overflowY="hidden" aria-label={t('types.label')}>
-        {typesFor(rights).map((one) => (
-          <Tabs.Trigger key={one} value={one} flexShrink={0} ref={one === type ? intoView : undefined}>
+    <PageTabs
+      label={t('types.label')}
+      tabs={typesFor(rights).map((one) => ({
+        id: one,
+        content: (
+          <>
             {t(`types.${one}`)}
             <FileCount type={one} />
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
-      <Tabs.Content value={type} p="0" display="flex" flexDirection="column" flex="1" minH="0" outline="none">
-        <FilesOfType key={type} type={type} />
-      </Tabs.Content>
-    </Tabs.Root>
+          </>
+        ),
+      }))}
+      value={type}
+      // Another tab starts on its first page, without a search.
+      onChange={(value) => setParams({ [typeParam]: value })}
+    >
+      <FilesOfType key={type} type={type} />
+    </PageTabs>
   );
 }
 
@@ -196,8 +193,4 @@ function fileColumns(t: TFunction<'files'>, language: Language): ListColumn<File
 }
 
 /** On a narrow screen the tabs are wider than the screen. */
-function intoView(tab: HTMLElement | null): void {
-  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-}
-
 const noFilters: never[] = [];

@@ -13,16 +13,8 @@ import { play } from '../../scanning/sounds';
 import { TypedCode } from '../../scanning/TypedCode';
 import { useScans } from '../../scanning/useScans';
 import { SkuId } from '../../skus/SkuId';
-import {
-  finished,
-  withExpected,
-  withOneMore,
-  withPlace,
-  withRow,
-  type Count,
-  type CountPlace,
-  type CountRow,
-} from './count';
+import { finished, withExpected, withOneMore, withPlace, withRow } from './count';
+import type { Count, CountPlace, CountRow } from './countSchema';
 import { DropDialog } from './DropDialog';
 import { readPlaceRows } from './readRange';
 

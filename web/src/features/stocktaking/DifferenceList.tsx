@@ -9,7 +9,8 @@ import { useIsNarrow } from '../../components/useIsNarrow';
 import { formatEuro, formatQuantity, missing } from '../../format/numbers';
 import { SkuId } from '../../skus/SkuId';
 import { useHistoryTypeText } from '../../stockHistory/useHistoryTypeText';
-import { centsOf, isReadyRow, withRow, type Count, type CountRow, type Difference } from './count';
+import { centsOf, isReadyRow, withRow, type Difference } from './count';
+import type { Count, CountRow } from './countSchema';
 import { useStateText } from './useStateText';
 
 type DifferenceListProps = {

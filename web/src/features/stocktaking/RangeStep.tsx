@@ -15,7 +15,8 @@ import { useScans } from '../../scanning/useScans';
 import { useSession } from '../../session/useSession';
 import { warehouseInWords } from '../../warehouses/warehouseInWords';
 import { WarehousesQuery } from '../../warehouses/warehouses.operations';
-import { isInRange, type Count } from './count';
+import { isInRange } from './count';
+import type { Count } from './countSchema';
 import { readPlaces, readRange, type NamedPlace } from './readRange';
 
 /** The most locations in one count. */

@@ -10,7 +10,8 @@ import { OpenSkuContext } from '../../skus/skuInUrl';
 import { StockHistoryTypesQuery } from '../../stockHistory/historyTypes.operations';
 import { show } from '../../testing/show';
 import { administrator } from '../../testing/users';
-import { emptyRow, type Count } from './count';
+import { emptyRow } from './count';
+import type { Count } from './countSchema';
 import { StocktakingPage } from './StocktakingPage';
 
 const row = (sku: string, expected: number, counted: number | null, value = '2.50') => ({

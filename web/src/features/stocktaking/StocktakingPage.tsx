@@ -8,7 +8,7 @@ import { NotPermittedState } from '../../components/listState/NotPermittedState'
 import { PageMeta } from '../../components/PageMeta';
 import { useCan } from '../../permissions/useCan';
 import { useSession } from '../../session/useSession';
-import type { Count } from './count';
+import type { Count } from './countSchema';
 import { RangeStep } from './RangeStep';
 import { useCount } from './useCount';
 
@@ -36,6 +36,8 @@ function Stocktaking({ userId }: { userId: string }): ReactNode {
     [change],
   );
   if (kept.kind === 'reading') return null;
+  // The page says that it was not loaded, and offers to try again.
+  if (kept.kind === 'notLoaded') throw kept.error;
   if (kept.kind !== 'open') return <EmptyState title={t(`${kept.kind}.title`)}>{t(`${kept.kind}.text`)}</EmptyState>;
   const { count } = kept;
   return (

@@ -2,7 +2,8 @@
 import type { BookingEntry } from '../../bookings/bookings.operations';
 import { newSubmissionKey } from '../../requests/useSubmissionKey';
 import type { SendOutcome } from '../../scanning/bookingQueue';
-import { callsFor, isExpired, type CountCall, type CountFailure, type CountRow, type Difference } from './count';
+import { callsFor, isExpired, type Difference } from './count';
+import type { CountCall, CountFailure, CountRow } from './countSchema';
 
 export type RowBooking = {
   /** The current stock of the row's SKU at its location. */

@@ -5,7 +5,6 @@ import { bookRow } from './bookRow';
 import {
   callsFor,
   commonStart,
-  countSchema,
   differencesOf,
   emptyRow,
   finished,
@@ -13,11 +12,8 @@ import {
   isReadyRow,
   withExpected,
   withOneMore,
-  type Count,
-  type CountCall,
-  type CountPlace,
-  type CountRow,
 } from './count';
+import { countSchema, type Count, type CountCall, type CountPlace, type CountRow } from './countSchema';
 
 const place: CountPlace = {
   id: '1',

@@ -1,7 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ResultOf } from '@graphql-typed-document-node/core';
 import type { InventoryFilter } from '../../generated/gql/graphql';
-import { commonStart, emptyRow, inOrder, isInRange, type CountPlace, type CountRow } from './count';
+import { commonStart, emptyRow, inOrder, isInRange } from './count';
+import type { CountPlace, CountRow } from './countSchema';
 import { CountLocationsQuery, CountStockQuery } from './stocktaking.operations';
 
 export type NamedPlace = { id: string; label: string };

@@ -7,7 +7,8 @@ import { entriesAt } from '../../scanning/scannedBooking';
 import { outcomeOf } from '../../scanning/sendBooking';
 import { StockHistoryTypesQuery } from '../../stockHistory/historyTypes.operations';
 import { bookRow } from './bookRow';
-import { differencesOf, isReadyRow, withRow, type Count, type CountCall, type Difference } from './count';
+import { differencesOf, isReadyRow, withRow, type Difference } from './count';
+import type { Count, CountCall } from './countSchema';
 import { CreateCountedEntryMutation } from './stocktaking.operations';
 import type { useCount } from './useCount';
 

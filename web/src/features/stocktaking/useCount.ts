@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { ChunkLoadError, loadChunk } from '../../chunks/loadChunk';
 import { deviceStore } from '../../scanning/deviceStore';
-import { countSchema, type Count } from './count';
+import type { Count } from './countSchema';
 
 type KeptCount =
   | { kind: 'reading' }
@@ -8,6 +9,8 @@ type KeptCount =
   | { kind: 'otherTab' }
   /** This browser cannot store the count, so counting is not possible. */
   | { kind: 'notKept' }
+  /** The code that reads a stored count could not be loaded. */
+  | { kind: 'notLoaded'; error: ChunkLoadError }
   | { kind: 'open'; count: Count | undefined };
 
 type Keeping = {
@@ -30,11 +33,12 @@ export function useCount(userId: string): Keeping {
       try {
         const stored = await (await deviceStore()).get('counts', userId);
         if (signal.aborted) return;
-        // An invalid count, written by an older client, is ignored.
-        current.current = countSchema.safeParse(stored?.count).data;
+        current.current = stored && (await countIn(stored));
+        if (signal.aborted) return;
         setKept({ kind: 'open', count: current.current });
-      } catch {
-        if (!signal.aborted) setKept({ kind: 'notKept' });
+      } catch (error) {
+        if (!signal.aborted)
+          setKept(error instanceof ChunkLoadError ? { kind: 'notLoaded', error } : { kind: 'notKept' });
       }
     };
     const inTurn = async () => {
@@ -71,4 +75,10 @@ export function useCount(userId: string): Keeping {
     [userId],
   );
   return { kept, now: useCallback(() => current.current, []), change };
+}
+
+/** The stored count. An invalid one, written by an older client, is ignored. */
+async function countIn({ count }: { count: unknown }): Promise<Count | undefined> {
+  const { countSchema } = await loadChunk(() => import('./countSchema'));
+  return countSchema.safeParse(count).data;
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../errors/useErrorText';
 import { formatTime } from '../../format/dates';
 import { formatQuantity } from '../../format/numbers';
-import type { CountFailure, CountRow } from './count';
+import type { CountFailure, CountRow } from './countSchema';
 
 /** The state of a row with a difference, as text. */
 export function useStateText(): (row: CountRow) => string {
