@@ -28,7 +28,7 @@ const partLibrary =
   /[\\/](@zag-js|@internationalized)[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](avatar|checkbox|combobox|date-picker|listbox|switch|tabs|textarea|toast)[\\/]/;
 /** Icons, and other small parts of libraries. */
 const smallLibrary =
-  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|@apollo[\\/]client[\\/]react[\\/]hooks[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](alert|badge|grid|portal|table|tag)[\\/]/;
+  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|@apollo[\\/]client[\\/]react[\\/]hooks[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](alert|badge|grid|portal|skeleton|table|tag|visually-hidden)[\\/]/;
 /** What a field is made of. */
 const fieldLibrary = /[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](field|input|input-group|native-select)[\\/]/;
 /** Our own menus and pop-overs. */
@@ -67,9 +67,9 @@ export function chunkGroups({ screensWith, isOfFrame, isList }: ScreenReach): Gr
       priority: 40,
     },
     { name: 'lists', test: (id) => listLibrary.test(id) || isOfLists(id), minShareCount: severalLists, priority: 30 },
-    { name: 'small', test: smallLibrary, minShareCount: 2, priority: 29 },
+    { name: 'small', test: smallLibrary, minShareCount: 2, priority: 31 },
     { name: 'charts', test: chartLibrary, minShareCount: 2, priority: 28 },
-    { name: 'fields', test: fieldLibrary, minShareCount: 2, priority: 27 },
+    { name: 'fields', test: fieldLibrary, minShareCount: 2, priority: 32 },
     { name: 'forms', test: formLibrary, priority: 26 },
     ...sharedByFew(screensWith),
     { name: 'popUps', test: (id) => popUpLibrary.test(id) || popUps.test(id), priority: 9 },
