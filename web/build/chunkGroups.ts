@@ -38,7 +38,7 @@ const popUps =
 /** As many screens as make something a part of nearly every screen. */
 const nearlyAll = 14;
 /** As many lists as make something worth to be loaded with every list. */
-const severalLists = 3;
+const severalLists = 2;
 
 /**
  * A cold load asks for a handful of files instead of one for each module that two screens share: what the first paint needs, then

@@ -1,13 +1,18 @@
 import { Box } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
-type ColumnEdgeProps = { onResizeStart: (event: unknown) => void; onFit: () => void; isResizing: boolean };
+type ColumnEdgeProps = {
+  /** px */
+  onResize: (width: number) => void;
+  onFit: () => void;
+};
 
 /**
  * The edge of a column head: dragging it resizes the column, a double click fits it to its widest cell. For the keyboard see
  * `useHeadStops`.
  */
-export function ColumnEdge({ onResizeStart, onFit, isResizing }: ColumnEdgeProps): ReactNode {
+export function ColumnEdge({ onResize, onFit }: ColumnEdgeProps): ReactNode {
+  const [start, setStart] = useState<{ x: number; width: number }>();
   return (
     <Box
       aria-hidden
@@ -28,11 +33,16 @@ export function ColumnEdge({ onResizeStart, onFit, isResizing }: ColumnEdgeProps
         left: '3px',
         width: '2px',
         rounded: 'full',
-        bg: isResizing ? 'accent.solid' : 'transparent',
+        bg: start ? 'accent.solid' : 'transparent',
       }}
       _hover={{ _before: { bg: 'border.emphasized' } }}
-      onMouseDown={onResizeStart}
-      onTouchStart={onResizeStart}
+      onPointerDown={({ button, clientX, pointerId, currentTarget }) => {
+        if (button !== 0) return;
+        currentTarget.setPointerCapture(pointerId);
+        setStart({ x: clientX, width: currentTarget.parentElement?.offsetWidth ?? 0 });
+      }}
+      onPointerMove={({ clientX }) => start && onResize(start.width + clientX - start.x)}
+      onLostPointerCapture={() => setStart(undefined)}
       onDoubleClick={onFit}
     />
   );

@@ -139,6 +139,28 @@ describe('a table', () => {
     vi.restoreAllMocks();
   });
 
+  test('makes a column as wide as its edge is dragged, within limits', () => {
+    Element.prototype.setPointerCapture = () => {};
+    show(<Table />);
+    const width = () => document.querySelector('col')?.style.width;
+    const edge = document.querySelector('[data-column-edge]');
+    if (!(edge?.parentElement instanceof HTMLElement)) throw new Error('no edge');
+    vi.spyOn(edge.parentElement, 'offsetWidth', 'get').mockReturnValue(200);
+    const drag = (from: number, to: number) => {
+      fireEvent.pointerDown(edge, { button: 0, clientX: from, pointerId: 1 });
+      fireEvent.pointerMove(edge, { clientX: to });
+      fireEvent.lostPointerCapture(edge);
+    };
+    drag(300, 350);
+    expect(width()).toBe('250px');
+    fireEvent.pointerMove(edge, { clientX: 900 });
+    expect(width()).toBe('250px');
+    drag(300, 0);
+    expect(width()).toBe('56px');
+    drag(300, 2000);
+    expect(width()).toBe('640px');
+  });
+
   test('has rows that are links: Ctrl or the middle button opens another browser tab, a click this one', async () => {
     const onOpen = vi.fn<(row: Row) => void>();
     const openTab = vi.spyOn(window, 'open').mockReturnValue(null);

@@ -38,9 +38,9 @@ type PlainHeadCellProps = Pick<Column<never>, 'id' | 'header' | 'align' | 'isAct
   onSort: ((direction: Direction) => void) | undefined;
   /** It is the tab stop of the head. */
   isStop: boolean;
-  onResizeStart: (columnId: string, event: unknown) => void;
+  /** px */
+  onResize: (columnId: string, width: number) => void;
   onFit: (columnId: string) => void;
-  isResizing: boolean;
 };
 
 /** Memoized: not rendered again when only the rows change. */
@@ -56,7 +56,7 @@ const PlainHeadCell = memo(function PlainHeadCell(props: PlainHeadCellProps): Re
     direction,
     onSort,
   } = props;
-  const { isStop, onResizeStart, onFit, isResizing } = props;
+  const { isStop, onResize, onFit } = props;
   const stop = { 'data-stop': id, tabIndex: isStop ? 0 : -1 };
   return (
     <Table.ColumnHeader
@@ -82,13 +82,7 @@ const PlainHeadCell = memo(function PlainHeadCell(props: PlainHeadCellProps): Re
           {header}
         </SortButton>
       )}
-      {!isLast && !isActions && (
-        <ColumnEdge
-          onResizeStart={(event) => onResizeStart(id, event)}
-          onFit={() => onFit(id)}
-          isResizing={isResizing}
-        />
-      )}
+      {!isLast && !isActions && <ColumnEdge onResize={(width) => onResize(id, width)} onFit={() => onFit(id)} />}
     </Table.ColumnHeader>
   );
 });

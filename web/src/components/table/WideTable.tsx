@@ -1,14 +1,5 @@
 import { Flex, Table } from '@chakra-ui/react';
 import {
-  columnResizingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  createColumnHelper,
-  functionalUpdate,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import {
   useCallback,
   useEffect,
   useEffectEvent,
@@ -35,8 +26,6 @@ import { useRowToggles } from './useRowToggles';
 import { useTableKeys } from './useTableKeys';
 import { widestCells } from './widestCells';
 
-const features = tableFeatures({ columnSizingFeature, columnResizingFeature, columnVisibilityFeature });
-
 /** The rows as a grid, with a column for each property. */
 export function WideTable<Row extends { id: string }, SortField extends string>({
   label,
@@ -60,15 +49,6 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
   const { t } = useTranslation('kit');
   // Keys and checkboxes do not work on outdated rows.
   const usable = stale || rows === undefined ? noRows : rows;
-  const table = useTable({
-    features,
-    columns: useMemo(() => columnDefinitions(columns), [columns]),
-    // The table library only knows the columns: rows are rendered in the given order.
-    data: noRows,
-    columnResizeMode: 'onChange',
-    state: { columnVisibility: preferences.visibility, columnSizing: preferences.widths },
-    onColumnSizingChange: (updater) => onPreferences({ widths: functionalUpdate(updater, preferences.widths) }),
-  });
   const handle = useRef<RowsHandle>(null);
   const [activeIsShown, setActiveIsShown] = useState(false);
   const active = useActiveRow({
@@ -86,19 +66,10 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
   });
   const { pageState, toggle, togglePage } = useRowToggles(usable, rowSelection);
 
-  const columnById = new Map(columns.map((column) => [column.id, column]));
   // Stable, because rows are rendered again when their props change.
   const shown = useMemo(
     () => columns.filter(({ id }) => preferences.visibility[id] !== false),
     [columns, preferences.visibility],
-  );
-  const startResizing = useCallback(
-    (columnId: string, event: unknown) =>
-      table
-        .getFlatHeaders()
-        .find(({ id }) => id === columnId)
-        ?.getResizeHandler()(event),
-    [table],
   );
   const grid = useRef<HTMLTableElement>(null);
   const { widths } = preferences;
@@ -110,14 +81,18 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
     const [width = 0] = grid.current ? widestCells(grid.current, [cellIndexOf(columnId)]) : [];
     if (width > 0) resize(columnId, width);
   };
-  const newestFit = useRef(fitNow);
+  const newest = useRef({ fit: fitNow, resize });
   useLayoutEffect(() => {
-    newestFit.current = fitNow;
+    newest.current = { fit: fitNow, resize };
   });
   // Stable, so that the other heads are not rendered again.
-  const fit = useCallback((columnId: string) => newestFit.current(columnId), []);
+  const onFit = useCallback((columnId: string) => newest.current.fit(columnId), []);
+  const onResize = useCallback((columnId: string, width: number) => newest.current.resize(columnId, width), []);
   const minimums = useMinimums(grid, shown, usable, rowSelection === undefined ? 0 : 1);
-  const widthOf = (columnId: string) => Math.max(table.getColumn(columnId)?.getSize() ?? 0, minimums[columnId] ?? 0);
+  const widthOf = (columnId: string) => {
+    const own = columns.find(({ id }) => id === columnId)?.width ?? 0;
+    return Math.max(widths[columnId] ?? own, minimums[columnId] ?? 0);
+  };
   const head = useHeadStops(
     [...(rowSelection ? [selectionStop] : []), ...shown.map(({ id }) => id)],
     (columnId, by) => columnId !== selectionStop && resize(columnId, widthOf(columnId) + by),
@@ -186,26 +161,20 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
                 />
               </Table.ColumnHeader>
             )}
-            {table.getHeaderGroups().flatMap(({ headers }) =>
-              headers.map((header, index) => {
-                const column = columnById.get(header.id);
-                return column === undefined ? null : (
-                  <HeadCell
-                    key={header.id}
-                    column={column}
-                    isFirst={index === 0}
-                    isLast={index === headers.length - 1}
-                    followsSelection={rowSelection !== undefined}
-                    direction={sort !== undefined && sort.field === column.sortField ? sort.direction : undefined}
-                    onSort={onSort}
-                    isStop={head.stop === header.id}
-                    onResizeStart={startResizing}
-                    onFit={fit}
-                    isResizing={header.column.getIsResizing()}
-                  />
-                );
-              }),
-            )}
+            {shown.map((column, index) => (
+              <HeadCell
+                key={column.id}
+                column={column}
+                isFirst={index === 0}
+                isLast={index === shown.length - 1}
+                followsSelection={rowSelection !== undefined}
+                direction={sort !== undefined && sort.field === column.sortField ? sort.direction : undefined}
+                onSort={onSort}
+                isStop={head.stop === column.id}
+                onResize={onResize}
+                onFit={onFit}
+              />
+            ))}
           </Table.Row>
         </Table.Header>
         {rows === undefined && listState === undefined && (
@@ -281,11 +250,4 @@ function useMinimums(
     setMinimums((left) => (whole.every(({ id }) => left[id] === measured[id]) ? left : measured));
   }, [grid, columns, rows, before]);
   return minimums;
-}
-
-function columnDefinitions<Row extends { id: string }>(columns: readonly Column<Row>[]) {
-  const helper = createColumnHelper<typeof features, Row>();
-  return columns.map(({ id, header, width }) =>
-    helper.display({ id, header, size: width, minSize: narrowest, maxSize: widest }),
-  );
 }
