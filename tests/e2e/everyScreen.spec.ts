@@ -58,6 +58,22 @@ test('every screen is tested for each account, and for each pair of language, mo
   }
 });
 
+test('axe finds a fault, also in a document that it has seen before, and in a frame', async ({ page }) => {
+  const open = async (content: string) => {
+    const html = `<html lang="en"><head><title>Page</title></head><body><main><h1>Page</h1>${content}</main></body></html>`;
+    await page.route('**/page', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+    await page.goto('/page');
+  };
+  const fault = '<img src="data:,">';
+  await page.route('**/frame', (route) => route.fulfill({ contentType: 'text/html', body: fault }));
+  await open('<p></p>');
+  await expectAccessible(page);
+  await page.locator('p').evaluate((paragraph, html) => (paragraph.innerHTML = html), fault);
+  await expect(expectAccessible(page)).rejects.toThrow('image-alt');
+  await open('<iframe title="Frame" src="/frame"></iframe>');
+  await expect(expectAccessible(page)).rejects.toThrow('image-alt');
+});
+
 /** Waits until the page has loaded all its data, and shows no placeholders. */
 async function expectLoaded(page: Page): Promise<void> {
   // If the account may not open a screen, there is a dialog over an empty page.
