@@ -78,6 +78,14 @@ export async function speak(page: Page, language: Language): Promise<void> {
   }, language);
 }
 
+/** Opens an address within the running client, as its own links do. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((url) => {
+    window.history.pushState({}, '', url);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, address);
+}
+
 /**
  * Expects no violations of WCAG 2.2 A and AA from axe. Waits for fading elements first, because they have no contrast until they are
  * visible.
