@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type RunningServer, startServer } from '../../scripts/servers.ts';
 import { type DocumentOnlyBackend, startDocumentOnlyBackend } from '../support/documentOnlyBackend/start.ts';
-import { namesRead, speak, text } from './support.ts';
+import { goTo, namesRead, speak, text } from './support.ts';
 
 /** The client and the gateway in front of a back-end that answers only what the documents show. */
 const screensFile = new URL('../../web/src/app/screens.ts', import.meta.url);
@@ -77,14 +77,6 @@ function errorsOf(page: Page): string[] {
     );
   });
   return errors;
-}
-
-/** Within the running client, as its own links do. */
-async function goTo(page: Page, address: string): Promise<void> {
-  await page.evaluate((url) => {
-    window.history.pushState({}, '', url);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, address);
 }
 
 async function expectWhole(page: Page, content: Locator): Promise<void> {

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { type Account, expectAccessible, foreignRequests, LANGUAGES, speak, startAs, text } from './support.ts';
+import { expect, type Page, type Request, test } from '@playwright/test';
+import { type Account, expectAccessible, foreignRequests, goTo, LANGUAGES, speak, startAs, text } from './support.ts';
 
 /**
  * Every screen for every account: axe finds nothing, nothing overflows, and no other host is called. The screens come from the client's own
@@ -58,12 +58,45 @@ test('every screen is tested for each account, and for each pair of language, mo
   }
 });
 
+test('axe finds a fault, also in a document that it has seen before, and in a frame', async ({ page }) => {
+  const open = async (content: string) => {
+    const html = `<html lang="en"><head><title>Page</title></head><body><main><h1>Page</h1>${content}</main></body></html>`;
+    await page.route('**/page', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+    await page.goto('/page');
+  };
+  const fault = '<img src="data:,">';
+  await page.route('**/frame', (route) => route.fulfill({ contentType: 'text/html', body: fault }));
+  await open('<p></p>');
+  await expectAccessible(page);
+  await page.locator('p').evaluate((paragraph, html) => (paragraph.innerHTML = html), fault);
+  await expect(expectAccessible(page)).rejects.toThrow('image-alt');
+  await open('<iframe title="Frame" src="/frame"></iframe>');
+  await expect(expectAccessible(page)).rejects.toThrow('image-alt');
+});
+
 /** Waits until the page has loaded all its data, and shows no placeholders. */
-async function expectLoaded(page: Page): Promise<void> {
+async function expectLoaded(page: Page, isUnderWay: () => boolean): Promise<void> {
   // If the account may not open a screen, there is a dialog over an empty page.
   await expect(page.locator('main > *, [role=dialog], [role=alertdialog]').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expect(async () => {
+    expect(isUnderWay()).toBe(false);
+    await page.waitForTimeout(QUIET_MS);
+    expect(isUnderWay()).toBe(false);
+  }).toPass({ intervals: [QUIET_MS] });
   await expect(page.locator('.bone, .chakra-skeleton, [aria-busy=true]')).toHaveCount(0);
+}
+
+/** The pause without a request, after which a page has asked for all that it shows. */
+const QUIET_MS = 200;
+
+/** Says whether a request of the page is under way. `networkidle` looks only after a page has been loaded, not after a link. */
+function watchRequests(page: Page): () => boolean {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  // Not `requestfinished`, which Playwright sometimes leaves out when a page goes on; what is read of an answer is told by the placeholders.
+  page.on('response', (response) => underWay.delete(response.request()));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  return () => underWay.size > 0;
 }
 
 async function expectInOrder(page: Page): Promise<void> {
@@ -84,14 +117,16 @@ for (const [look, { language, colorScheme, width }] of looks.entries()) {
       const context = await browser.newContext(options);
       const page = await context.newPage();
       const foreign = foreignRequests(page);
+      const isUnderWay = watchRequests(page);
       await startAs(page, browser, account, language);
-      for (const { path, titleKey } of ofAccount) {
+      for (const [visit, { path, titleKey }] of ofAccount.entries()) {
         await test.step(`${path} as ${account}`, async () => {
-          await page.goto(path);
-          await expectLoaded(page);
+          // One load for each account: screenBudgets.spec.ts loads every screen.
+          await (visit === 0 ? page.goto(path) : goTo(page, path));
           if (titleKey) {
             await expect(page.locator('h1')).toHaveText(text(language, `app.${titleKey}`));
           }
+          await expectLoaded(page, isUnderWay);
           await expectInOrder(page);
           expect(foreign).toEqual([]);
         });

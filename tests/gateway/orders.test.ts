@@ -3,6 +3,7 @@ import { type AdditiveSplits, startAdditiveSplits } from '../support/additiveSpl
 import { listAt, textAt, valueAt } from '../support/answers.ts';
 import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { CREATE, DELETE, LIST, SPLIT, UPDATE } from '../support/orderDocuments.ts';
 import { type RecordingProxy, startRecordingProxy } from '../support/recordingProxy.ts';
 
 /** Orders and their rules (document 2) through the real gateway and back-end. */
@@ -44,19 +45,6 @@ const writes = () =>
     .take()
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path }) => `${method} ${path.replace(/\d+/, '{id}')}`);
-
-const LINE = 'id sku amount carrier location places { storageLocationId amount inventoryId } bulky';
-const ORDER = `id customerInvoiceNumber customerIdNumber customerOrderId shippingStatusId shippingStatusName isEditable pickType
-  outboundCarriers carrier { id name logo } phoneNumberMissing orderShippingWeight orderType orderDate shippedDate phoneNumber
-  shippingAddressName shippingAddressTown packageId warehouseId bulky skus lines { ${LINE} }
-  parts { id quantity description weight carrier storageLocationId storageLocationName }`;
-const LIST = `query ($filter: OrderFilter, $page: PageInput, $sort: OrderSort) {
-  orders(filter: $filter, page: $page, sort: $sort) { total pageIndex pageSize items { ${ORDER} } } }`;
-const CREATE = `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { ${ORDER} } }`;
-const UPDATE = `mutation ($id: ID!, $input: OrderInput!) { updateOrder(id: $id, input: $input) { ${ORDER} } }`;
-const SPLIT = `mutation ($id: ID!, $input: SplitOrderInput!) {
-  splitOrder(id: $id, input: $input) { order { ${ORDER} } splits { ${ORDER} } } }`;
-const DELETE = 'mutation ($ids: [ID!]!) { deleteOrders(ids: $ids) }';
 
 interface Stock {
   readonly id: string;

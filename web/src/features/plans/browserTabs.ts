@@ -47,17 +47,17 @@ export async function inOneTab(
       else signal.addEventListener('abort', () => resolve(), { once: true });
     });
   };
-  // An abort rejects requests that have not been granted yet.
-  await locks
-    .request(name, { ifAvailable: true }, async (granted) => {
-      if (granted === null) return 'taken' as const;
-      await keep();
-      return 'kept' as const;
-    })
-    .then((outcome) => {
-      if (outcome !== 'taken' || signal.aborted) return undefined;
-      onWait();
-      return locks.request(name, { signal }, keep);
-    })
-    .catch(() => undefined);
+  const outcome = await locks.request(name, { ifAvailable: true }, async (granted) => {
+    if (granted === null) return 'taken' as const;
+    await keep();
+    return 'kept' as const;
+  });
+  if (outcome === 'kept' || signal.aborted) return;
+  onWait();
+  try {
+    await locks.request(name, { signal }, keep);
+  } catch (error) {
+    // The abort also ends the waiting for the other tab.
+    if (!signal.aborted || error !== signal.reason) throw error;
+  }
 }
