@@ -102,7 +102,7 @@ test('the filters are in the address, and all but the SKU can be reset', async (
   await startAs(page, browser, 'admin');
   await page.goto(`${HISTORY}?sku=${SKU}`);
   await page.getByRole('button', { name: say('de', 'columns.changedType'), exact: true }).click();
-  await page.getByText(say('de', 'change.ADD'), { exact: true }).last().click();
+  await page.getByRole('dialog').getByText(say('de', 'change.ADD'), { exact: true }).click();
   await expect(page).toHaveURL(/change=ADD/);
   await page.keyboard.press('Escape');
   await page.getByRole('radio', { name: say('de', 'chart.period.90') }).check({ force: true });

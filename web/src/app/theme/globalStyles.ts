@@ -9,7 +9,8 @@ export const globalStyles = defineGlobalStyles({
   // Chakra sets font-feature-settings on *, so ours must be on * too. tnum stays off in prose.
   '*': {
     fontFeatureSettings: '"cv11", "ss03"',
-    _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+    // No transitions at all: a short one would let every element change after it has been measured. Animations end, so that what fades out goes.
+    _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0s !important' },
   },
   '*::selection': { bg: 'accent.emphasized' },
   ':is(output, time, [data-num])': { fontVariantNumeric: 'tabular-nums lining-nums' },

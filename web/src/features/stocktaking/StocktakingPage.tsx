@@ -1,19 +1,18 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Check, EyeOff } from 'lucide-react';
-import { Suspense, useCallback, type ReactNode } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../chunks/lazyPart';
 import { EmptyState } from '../../components/listState/EmptyState';
 import { NotPermittedState } from '../../components/listState/NotPermittedState';
 import { PageMeta } from '../../components/PageMeta';
+import { preloadPopUps } from '../../components/popUp/preloadPopUps';
 import { useCan } from '../../permissions/useCan';
 import { useSession } from '../../session/useSession';
 import type { Count } from './countSchema';
+import { CountStep } from './CountStep';
+import { DifferencesStep } from './DifferencesStep';
 import { RangeStep } from './RangeStep';
 import { useCount } from './useCount';
-
-const CountStep = lazyPart(async () => (await import('./CountStep')).CountStep);
-const DifferencesStep = lazyPart(async () => (await import('./DifferencesStep')).DifferencesStep);
 
 /** Counts a range of storage locations, and books the differences as manual adjustments (document 3, sections 2 and 4). */
 export function StocktakingPage(): ReactNode {
@@ -30,6 +29,8 @@ export function StocktakingPage(): ReactNode {
 function Stocktaking({ userId }: { userId: string }): ReactNode {
   const { t } = useTranslation('stocktaking');
   const counting = useCount(userId);
+  // At once: in a warehouse the connection can be lost before they are needed.
+  useEffect(preloadPopUps, []);
   const { kept, change } = counting;
   const update = useCallback(
     (changed: (current: Count) => Count) => void change((current) => current && changed(current)),
@@ -54,20 +55,18 @@ function Stocktaking({ userId }: { userId: string }): ReactNode {
         )}
       </Flex>
       {count === undefined && <RangeStep onStart={(begun) => void change(() => begun)} />}
-      <Suspense>
-        {count?.step === 'count' && (
-          <CountStep count={count} update={update} onDrop={() => void change(() => undefined)} />
-        )}
-        {count?.step === 'differences' && (
-          <DifferencesStep
-            count={count}
-            userId={userId}
-            counting={counting}
-            update={update}
-            onDrop={() => void change(() => undefined)}
-          />
-        )}
-      </Suspense>
+      {count?.step === 'count' && (
+        <CountStep count={count} update={update} onDrop={() => void change(() => undefined)} />
+      )}
+      {count?.step === 'differences' && (
+        <DifferencesStep
+          count={count}
+          userId={userId}
+          counting={counting}
+          update={update}
+          onDrop={() => void change(() => undefined)}
+        />
+      )}
     </Flex>
   );
 }
