@@ -56,6 +56,19 @@ test('a menu that a click opens has no item chosen, and a second click closes it
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 });
 
+function Unloaded(): ReactNode {
+  const { trigger } = usePopUp('menu');
+  return <Button {...trigger}>{'Actions'}</Button>;
+}
+
+test('a second click while the menu is still loading does not take it back', async () => {
+  const { user } = show(<Unloaded />);
+  const button = screen.getByRole('button', { name: 'Actions' });
+  await user.click(button);
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+});
+
 function Inside({ onOpened }: { onOpened: () => void }): ReactNode {
   useEffect(onOpened, [onOpened]);
   return 'Content';

@@ -50,7 +50,9 @@ export function usePopUp(kind: PopUpTrigger['aria-haspopup']): {
       'aria-controls': isOpen ? contentId : undefined,
       onPointerEnter: preloadPopUps,
       onClick: ({ defaultPrevented }) => {
-        if (!defaultPrevented) setOpened({ isOpen: !isOpen });
+        // On a slow line an impatient second click comes before there is anything to close.
+        const isShown = isOpen && document.getElementById(contentId) !== null;
+        if (!defaultPrevented) setOpened({ isOpen: !isShown });
       },
       onKeyDown:
         kind === 'menu'

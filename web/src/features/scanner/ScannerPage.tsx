@@ -4,7 +4,6 @@ import { Check, ScanBarcode } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { preloadPopUps } from '../../components/popUp/preloadPopUps';
 import { offeredKinds, type BookingKind } from '../../bookings/bookingKinds';
 import { EmptyState } from '../../components/listState/EmptyState';
 import { NotPermittedState } from '../../components/listState/NotPermittedState';
@@ -60,8 +59,6 @@ function Scanner({ kinds, waiting }: ScannerProps): ReactNode {
   const rights = useCan();
   const { queue, bookings } = waiting;
   const reader = useMemo(() => createCodeReader(client, rights), [client, rights]);
-  // At once: in a warehouse the connection can be lost before they are needed.
-  useEffect(preloadPopUps, []);
   useEffect(() => {
     if (waiting.isConnected) void reader.load();
   }, [reader, waiting.isConnected]);

@@ -1,11 +1,10 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Check, EyeOff } from 'lucide-react';
-import { useCallback, useEffect, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/listState/EmptyState';
 import { NotPermittedState } from '../../components/listState/NotPermittedState';
 import { PageMeta } from '../../components/PageMeta';
-import { preloadPopUps } from '../../components/popUp/preloadPopUps';
 import { useCan } from '../../permissions/useCan';
 import { useSession } from '../../session/useSession';
 import type { Count } from './countSchema';
@@ -29,8 +28,6 @@ export function StocktakingPage(): ReactNode {
 function Stocktaking({ userId }: { userId: string }): ReactNode {
   const { t } = useTranslation('stocktaking');
   const counting = useCount(userId);
-  // At once: in a warehouse the connection can be lost before they are needed.
-  useEffect(preloadPopUps, []);
   const { kept, change } = counting;
   const update = useCallback(
     (changed: (current: Count) => Count) => void change((current) => current && changed(current)),
