@@ -26,9 +26,9 @@ const popUpLibrary =
 /** What else Chakra's interactive parts are made of: only where there is one. */
 const partLibrary =
   /[\\/](@zag-js|@internationalized)[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](avatar|checkbox|combobox|date-picker|listbox|switch|tabs|textarea|toast)[\\/]/;
-/** Icons, and other small parts of libraries. */
-const smallLibrary =
-  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|@apollo[\\/]client[\\/]react[\\/]hooks[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](alert|badge|grid|portal|skeleton|table|tag|visually-hidden)[\\/]/;
+/** Icons, and other small parts that forms, dialogs and screens share. */
+const smallParts =
+  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|components[\\/]form[\\/]BusyButton|@apollo[\\/]client[\\/]react[\\/]hooks[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](alert|badge|grid|portal|skeleton|table|tag|visually-hidden)[\\/]/;
 /** What a field is made of. */
 const fieldLibrary = /[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](field|input|input-group|native-select)[\\/]/;
 /** Our own menus and pop-overs. */
@@ -39,6 +39,10 @@ const popUps =
 const nearlyAll = 14;
 /** As many lists as make something worth to be loaded with every list. */
 const severalLists = 2;
+
+/** What the filters of lists open, apart from dialogs, which bring forms along. */
+const filterPanels =
+  /[\\/]src[\\/](components[\\/](options[\\/]|filter[\\/](CheckList|ChoiceList|OptionList|DateRangePanel))|lists[\\/]TextPanel|skus[\\/](SkuFilterPanel|SkuSuggestions))/;
 
 /**
  * A cold load asks for a handful of files instead of one for each module that two screens share: what the first paint needs, then
@@ -67,13 +71,14 @@ export function chunkGroups({ screensWith, isOfFrame, isList }: ScreenReach): Gr
       priority: 40,
     },
     { name: 'lists', test: (id) => listLibrary.test(id) || isOfLists(id), minShareCount: severalLists, priority: 30 },
-    { name: 'small', test: smallLibrary, minShareCount: 2, priority: 31 },
+    { name: 'small', test: smallParts, minShareCount: 2, priority: 31 },
     { name: 'charts', test: chartLibrary, minShareCount: 2, priority: 28 },
     { name: 'fields', test: fieldLibrary, minShareCount: 2, priority: 32 },
     { name: 'forms', test: formLibrary, priority: 26 },
     ...sharedByFew(screensWith),
     { name: 'popUps', test: (id) => popUpLibrary.test(id) || popUps.test(id), priority: 9 },
-    { name: 'parts', test: partLibrary, minShareCount: 2, priority: 8 },
+    { name: 'panels', test: filterPanels, priority: 8 },
+    { name: 'parts', test: partLibrary, minShareCount: 2, priority: 7 },
     { name: 'dialogs', test: isOfDialogs, minShareCount: 2, priority: 5 },
   ];
 }

@@ -17,6 +17,22 @@ export function lazyExtra<Props>(load: () => Promise<ComponentType<Props>>): Laz
   return lazy(async () => ({ default: await loadChunk(load).catch(() => MissingPart) }));
 }
 
+/**
+ * What a user opens for a moment, such as a menu. If its file cannot be loaded, a notification says so, and it opens as soon as the
+ * connection is back.
+ */
+export function lazyPopUp<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
+  const first = async () => {
+    try {
+      return await loadChunk(load);
+    } catch {
+      notify('danger', i18n.t('chunks:later'), { id: 'chunk' });
+      return loadPersistently(load);
+    }
+  };
+  return lazy(async () => ({ default: await first() }));
+}
+
 /** A part that tells the user what happens, so that nothing else could say that it is missing: loaded again until it is there. */
 export function lazyNotice<Props>(
   load: () => Promise<ComponentType<Props>>,

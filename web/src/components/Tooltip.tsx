@@ -8,9 +8,9 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { lazyExtra } from '../chunks/lazyPart';
+import { lazyNotice } from '../chunks/lazyPart';
 
-const TooltipCard = lazyExtra(async () => (await import('./TooltipCard')).TooltipCard);
+const TooltipCard = lazyNotice(async () => (await import('./TooltipCard')).TooltipCard);
 
 /** ms; how long the pointer rests on the element before its tooltip is shown, and how long the tooltip outlasts it. */
 const openDelayMs = 400;

@@ -2,10 +2,10 @@ import { IconButton } from '@chakra-ui/react';
 import { Menu } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyExtra } from '../../chunks/lazyPart';
+import { lazyPopUp } from '../../chunks/lazyPart';
 import { usePopUp } from '../../components/popUp/usePopUp';
 
-const NavigationPanel = lazyExtra(async () => (await import('./NavigationPanel')).NavigationPanel);
+const NavigationPanel = lazyPopUp(async () => (await import('./NavigationPanel')).NavigationPanel);
 
 /** The sidebar on narrow screens, opened by a button. */
 export function NavigationDrawer(): ReactNode {

@@ -1,13 +1,13 @@
 import { Button } from '@chakra-ui/react';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyExtra } from '../../chunks/lazyPart';
+import { lazyPopUp } from '../../chunks/lazyPart';
 import { usePopUp } from '../../components/popUp/usePopUp';
 import { UserAvatar } from '../../people/UserAvatar';
 import { fullName, initials } from '../../session/sessionUser';
 import { useSession } from '../../session/useSession';
 
-const UserMenuPanel = lazyExtra(async () => (await import('./UserMenuPanel')).UserMenuPanel);
+const UserMenuPanel = lazyPopUp(async () => (await import('./UserMenuPanel')).UserMenuPanel);
 
 /** The account menu: sandbox, shortcuts, sign-out. */
 export function UserMenu({ onShowKeys }: { onShowKeys: () => void }): ReactNode {

@@ -2,12 +2,12 @@ import { Box, Button } from '@chakra-ui/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyExtra } from '../../chunks/lazyPart';
+import { lazyPopUp } from '../../chunks/lazyPart';
 import { usePopUp } from '../popUp/usePopUp';
 import type { Filter } from './filter';
 import { FilterCount } from './FilterCount';
 
-const FilterDrawerPanel = lazyExtra(async () => (await import('./FilterDrawerPanel')).FilterDrawerPanel);
+const FilterDrawerPanel = lazyPopUp(async () => (await import('./FilterDrawerPanel')).FilterDrawerPanel);
 
 export type FilterDrawerProps = {
   filters: readonly Filter[];

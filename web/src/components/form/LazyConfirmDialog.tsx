@@ -1,8 +1,8 @@
 import { Suspense, type ComponentProps, type ReactNode } from 'react';
-import { lazyNotice } from '../../chunks/lazyPart';
+import { lazyPopUp } from '../../chunks/lazyPart';
 import type { ConfirmDialog } from './ConfirmDialog';
 
-const Dialog = lazyNotice(async () => (await import('./ConfirmDialog')).ConfirmDialog);
+const Dialog = lazyPopUp(async () => (await import('./ConfirmDialog')).ConfirmDialog);
 
 /** A `ConfirmDialog` that is loaded when it is needed, for parts that are drawn before. Without a connection it appears later. */
 export function LazyConfirmDialog(props: ComponentProps<typeof ConfirmDialog>): ReactNode {

@@ -1,9 +1,9 @@
 import { Suspense, type ReactNode } from 'react';
-import { lazyExtra } from '../../chunks/lazyPart';
+import { lazyPopUp } from '../../chunks/lazyPart';
 import type { PopOverPanelProps } from './PopOverPanel';
 import type { PopUpState } from './usePopUp';
 
-const Panel = lazyExtra(async () => (await import('./PopOverPanel')).PopOverPanel);
+const Panel = lazyPopUp(async () => (await import('./PopOverPanel')).PopOverPanel);
 
 /** A box beside the button that opens it, from `usePopUp('dialog')`. */
 export function PopOver({

@@ -1,11 +1,11 @@
 import { Ellipsis } from 'lucide-react';
 import { createContext, Suspense, useCallback, useContext, useState, type ReactNode } from 'react';
-import { lazyExtra } from '../../chunks/lazyPart';
+import { lazyPopUp } from '../../chunks/lazyPart';
 import { useShortcut } from '../shortcuts/useShortcut';
 import type { OpenedRowMenu } from './RowMenuPanel';
 import type { RunAction } from './RunMenu';
 
-const RowMenuPanel = lazyExtra(async () => (await import('./RowMenuPanel')).RowMenuPanel);
+const RowMenuPanel = lazyPopUp(async () => (await import('./RowMenuPanel')).RowMenuPanel);
 
 /** Passed to the cells by context, because the columns must stay the same while the address changes. */
 const RowMenuContext = createContext<(rowId: string, button: HTMLElement) => void>(() => {});

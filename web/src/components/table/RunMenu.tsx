@@ -2,11 +2,11 @@ import { Button, IconButton } from '@chakra-ui/react';
 import { ChevronDown, Ellipsis, type LucideIcon } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyExtra } from '../../chunks/lazyPart';
+import { lazyPopUp } from '../../chunks/lazyPart';
 import { usePopUp } from '../popUp/usePopUp';
 import { useShortcut } from '../shortcuts/useShortcut';
 
-const RunMenuPanel = lazyExtra(async () => (await import('./RunMenuPanel')).RunMenuPanel);
+const RunMenuPanel = lazyPopUp(async () => (await import('./RunMenuPanel')).RunMenuPanel);
 
 export type RunAction = {
   id: string;

@@ -3,7 +3,7 @@ import { Bookmark, ChevronDown } from 'lucide-react';
 import { memo, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { lazyExtra } from '../../chunks/lazyPart';
+import { lazyExtra, lazyPopUp } from '../../chunks/lazyPart';
 import { LazyConfirmDialog } from '../form/LazyConfirmDialog';
 import { notify } from '../notifications';
 import { usePopUp } from '../popUp/usePopUp';
@@ -12,7 +12,7 @@ import { useSavedViews, viewOf, withView } from './savedViews';
 
 // Forms and dialogs are loaded when one is opened.
 const ViewNameDialog = lazyExtra(async () => (await import('./ViewNameDialog')).ViewNameDialog);
-const SavedViewsPanel = lazyExtra(async () => (await import('./SavedViewsPanel')).SavedViewsPanel);
+const SavedViewsPanel = lazyPopUp(async () => (await import('./SavedViewsPanel')).SavedViewsPanel);
 
 type SavedViewsMenuProps = {
   userId: string;

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Copy, CopyPlus, Download, PanelTopOpen, Send, Split, Trash2 } from 'lucide-react';
 import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyExtra } from '../../../chunks/lazyPart';
+import { lazyExtra, lazyPopUp } from '../../../chunks/lazyPart';
 import { useShortcut } from '../../../components/shortcuts/useShortcut';
 import type { OpenedRowMenu } from '../../../components/table/RowMenuPanel';
 import type { RunAction } from '../../../components/table/RunMenu';
@@ -18,7 +18,7 @@ import { skipReason } from './selectedOrders';
 
 const DeleteOrdersDialog = lazyExtra(async () => (await import('./DeleteOrdersDialog')).DeleteOrdersDialog);
 const SendOrdersDialog = lazyExtra(async () => (await import('./SendOrdersDialog')).SendOrdersDialog);
-const RowMenuPanel = lazyExtra(async () => (await import('../../../components/table/RowMenuPanel')).RowMenuPanel);
+const RowMenuPanel = lazyPopUp(async () => (await import('../../../components/table/RowMenuPanel')).RowMenuPanel);
 
 type OrderRowMenuProps = {
   rights: Rights;
