@@ -28,12 +28,12 @@ const partLibrary =
   /[\\/](@zag-js|@internationalized)[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](avatar|checkbox|combobox|date-picker|listbox|switch|tabs|textarea|toast)[\\/]/;
 /** Icons, and other small parts that forms, dialogs and screens share. */
 const smallParts =
-  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|components[\\/]form[\\/]BusyButton|@apollo[\\/]client[\\/]react[\\/]hooks[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](alert|badge|grid|portal|skeleton|table|tag|visually-hidden)[\\/]/;
+  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|components[\\/]form[\\/](BusyButton|FieldMessage)|@apollo[\\/]client[\\/]react[\\/]hooks[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](alert|badge|grid|portal|skeleton|table|tag|visually-hidden)[\\/]/;
 /** What a field is made of. */
 const fieldLibrary = /[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](field|input|input-group|native-select)[\\/]/;
 /** Our own menus and pop-overs. */
 const popUps =
-  /[\\/]src[\\/](components[\\/].*(Panel|Items|TooltipCard)\.tsx|app[\\/]shell[\\/]\w+Panel\.tsx|components[\\/]form[\\/]ConfirmDialog\.tsx)$/;
+  /[\\/]src[\\/](components[\\/]((popUp|table|views)[\\/].*(Panel|Items)|filter[\\/]FilterDrawerPanel|TooltipCard)\.tsx|app[\\/]shell[\\/]\w+Panel\.tsx|components[\\/]form[\\/]ConfirmDialog\.tsx)$/;
 
 /** As many screens as make something a part of nearly every screen. */
 const nearlyAll = 14;
