@@ -25,7 +25,7 @@ const popUpLibrary =
   /[\\/]node_modules[\\/](@zag-js[\\/](?!combobox|listbox|collection|tabs|toast|date)|@floating-ui)|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](dialog|drawer|menu|popover|presence|tooltip)[\\/]/;
 /** What else Chakra's interactive parts are made of: only where there is one. */
 const partLibrary =
-  /[\\/](@zag-js|@internationalized)[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](avatar|checkbox|combobox|date-picker|listbox|switch|tabs|textarea|toast)[\\/]/;
+  /[\\/](@zag-js|@internationalized)[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](checkbox|combobox|date-picker|listbox|switch|tabs|textarea|toast)[\\/]/;
 /** Icons, and other small parts that forms, dialogs and screens share. */
 const smallParts =
   /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|components[\\/]form[\\/](BusyButton|FieldMessage)|@apollo[\\/]client[\\/]react[\\/]hooks[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](alert|badge|grid|portal|skeleton|table|tag|visually-hidden)[\\/]/;
@@ -70,10 +70,10 @@ export function chunkGroups({ screensWith, isOfFrame, isList }: ScreenReach): Gr
       minShareCount: 2,
       priority: 40,
     },
-    { name: 'lists', test: (id) => listLibrary.test(id) || isOfLists(id), minShareCount: severalLists, priority: 30 },
-    { name: 'small', test: smallParts, minShareCount: 2, priority: 31 },
-    { name: 'charts', test: chartLibrary, minShareCount: 2, priority: 28 },
     { name: 'fields', test: fieldLibrary, minShareCount: 2, priority: 32 },
+    { name: 'small', test: smallParts, minShareCount: 2, priority: 31 },
+    { name: 'lists', test: (id) => listLibrary.test(id) || isOfLists(id), minShareCount: severalLists, priority: 30 },
+    { name: 'charts', test: chartLibrary, minShareCount: 2, priority: 28 },
     { name: 'forms', test: formLibrary, priority: 26 },
     ...sharedByFew(screensWith),
     { name: 'popUps', test: (id) => popUpLibrary.test(id) || popUps.test(id), priority: 9 },

@@ -1,4 +1,4 @@
-import { Avatar, Badge, Text } from '@chakra-ui/react';
+import { Badge, Text } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { ChangeRows } from '../components/change/ChangeRows';
 import { DocumentSlot } from '../components/file/DocumentSlot';
@@ -9,13 +9,10 @@ import { StepLineCard } from '../components/picture/StepLineCard';
 import { Timeline, type TimelineEntry } from '../components/timeline/Timeline';
 import { RowResults, type RowResult } from '../components/work/RowResults';
 import { WorkProgress } from '../components/work/WorkProgress';
+import { UserAvatar } from '../people/UserAvatar';
 import { KitSection, KitState } from './KitSection';
 
-const avatar = (
-  <Avatar.Root size="2xs" aria-hidden>
-    <Avatar.Fallback>{'NB'}</Avatar.Fallback>
-  </Avatar.Root>
-);
+const avatar = <UserAvatar name="Nele Brandt" />;
 
 const entries: TimelineEntry[] = [
   {

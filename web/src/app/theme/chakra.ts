@@ -6,7 +6,6 @@ import { defaultBaseConfig, defineConfig, mergeConfigs } from '@chakra-ui/react'
 import {
   alertSlotRecipe,
   animationStyles,
-  avatarSlotRecipe,
   badgeRecipe,
   breakpoints,
   buttonRecipe,
@@ -78,7 +77,6 @@ const theme = defineConfig({
     },
     slotRecipes: {
       alert: alertSlotRecipe,
-      avatar: avatarSlotRecipe,
       checkbox: checkboxSlotRecipe,
       combobox: comboboxSlotRecipe,
       datePicker: datePickerSlotRecipe,
