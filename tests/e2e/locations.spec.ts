@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible, type Language, startAs, text } from './support.ts';
 
+// Dragged cards, dialogs over dialogs and notices: with everything that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const LOCATIONS = '/app/wms-storage-locations';
 
 /** A first level that no other test uses. */

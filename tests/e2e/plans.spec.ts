@@ -1,6 +1,9 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { type Account, expectAccessible, startAs, text } from './support.ts';
 
+// Dragged cards, dialogs over dialogs and notices: with everything that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const PLANS = '/app/shipping-plans';
 
 /** The smallest file that is recognised as a PDF. */

@@ -23,6 +23,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
+    // Drawing what fades and slides takes a tenth of the processor. Tests of things that move have it nevertheless.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     viewport: { width: 1440, height: 900 },
     launchOptions: {

@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, signInThroughScreen, speak, startAs, text } from './support.ts';
 
+// Dragged cards, dialogs over dialogs and notices: with everything that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const language = 'en';
 
 test('signing in shows errors at their fields, and then the dashboard', async ({ page }) => {

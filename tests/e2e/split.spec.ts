@@ -1,6 +1,9 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { type Account, expectAccessible, type Language, signInThroughScreen, startAs, text } from './support.ts';
 
+// Dragged cards, dialogs over dialogs and notices: with everything that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const ORDERS = '/app/orders';
 
 // One after the other: the tests share the queue, and each takes an order out of it.
