@@ -1,7 +1,7 @@
 import { unpooled } from 'gateway/buffers.ts';
 import { type OperationId, readContract } from 'gateway/rest/contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startDemoBackend, type TestBackend } from '../support/backend.ts';
+import { startQuickBackend, type TestBackend } from '../support/backend.ts';
 
 /** A change of the contract or of the back-end must not make the gateway parse again what it holds as bytes. */
 const SIZE = 500;
@@ -10,7 +10,7 @@ const contract = await readContract();
 let backend: TestBackend;
 
 beforeAll(async () => {
-  backend = await startDemoBackend();
+  backend = await startQuickBackend();
 });
 afterAll(() => backend.close());
 

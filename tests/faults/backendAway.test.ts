@@ -1,4 +1,4 @@
-import { startDemoBackend, type TestBackend } from '../support/backend.ts';
+import { startQuickBackend, type TestBackend } from '../support/backend.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { type RecordingProxy, startRecordingProxy } from '../support/recordingProxy.ts';
@@ -42,7 +42,7 @@ it('does not count attempts while the back-end is down as wrong passwords', asyn
 });
 
 it('down later: an open session gets an error, is not ended, and continues when the back-end is back', async () => {
-  backend = await startDemoBackend();
+  backend = await startQuickBackend();
   upstream = await startRecordingProxy(backend.url);
   gateway = await startGateway(upstream.url);
   const token = await gateway.signIn('admin');
@@ -62,7 +62,7 @@ it('down later: an open session gets an error, is not ended, and continues when 
 });
 
 it('down while somebody signs out: the token is revoked in the gateway anyway', async () => {
-  backend = await startDemoBackend();
+  backend = await startQuickBackend();
   upstream = await startRecordingProxy(backend.url);
   gateway = await startGateway(upstream.url);
   const token = await gateway.signIn('admin');

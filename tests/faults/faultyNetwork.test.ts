@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startDemoBackend, type TestBackend } from '../support/backend.ts';
+import { startQuickBackend, type TestBackend } from '../support/backend.ts';
 import { type Fault, type FaultProxy, startFaultProxy } from '../support/faultProxy.ts';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 
@@ -23,7 +23,7 @@ let token: string;
 let fileUrl: string;
 
 beforeAll(async () => {
-  backend = await startDemoBackend();
+  backend = await startQuickBackend();
   proxy = await startFaultProxy(Number(new URL(backend.url).port));
   const url = `http://127.0.0.1:${proxy.port}`;
   // The user's permissions are loaded before the proxy fails.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { startDemoBackend, type TestBackend } from '../support/backend.ts';
+import { startQuickBackend, type TestBackend } from '../support/backend.ts';
 import { type GatewayProcess, startGatewayProcess } from '../support/gatewayProcess.ts';
 import { closeServer, portOf } from '../support/recordingProxy.ts';
 
@@ -24,7 +24,7 @@ let compiled: string;
 
 beforeAll(async () => {
   compiled = await mkdtemp(join(tmpdir(), 'occ-compiled-'));
-  backend = await startDemoBackend();
+  backend = await startQuickBackend();
 });
 afterEach(() => gateway?.end('SIGKILL'));
 afterAll(async () => {

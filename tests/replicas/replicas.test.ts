@@ -6,7 +6,7 @@ import { startDocumentOnlyBackend } from '../support/documentOnlyBackend/start.t
 import { startFaultProxy } from '../support/faultProxy.ts';
 import { type GatewayClient, startGateway } from '../support/gateway.ts';
 import { type GatewayProcess, startGatewayProcess } from '../support/gatewayProcess.ts';
-import { startDemoBackend, type TestBackend } from '../support/backend.ts';
+import { startQuickBackend, type TestBackend } from '../support/backend.ts';
 import { type RecordingProxy, startRecordingProxy } from '../support/recordingProxy.ts';
 
 /** Gateways of one installation with a real Redis: what one of them learns, the others apply within a second. */
@@ -26,7 +26,7 @@ let here: GatewayProcess;
 let there: GatewayProcess;
 
 beforeAll(async () => {
-  backend = await startDemoBackend();
+  backend = await startQuickBackend();
   upstream = await startRecordingProxy(backend.url);
   [here, there] = await Promise.all([
     startGatewayProcess(upstream.url, shared),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startGateway } from '../support/gateway.ts';
+import { startQuickBackend } from '../support/backend.ts';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
 
 /**
@@ -12,7 +13,7 @@ let recorded: RecordedGateway;
 let token: string;
 
 beforeAll(async () => {
-  recorded = await startRecordedGateway();
+  recorded = await startRecordedGateway({}, startQuickBackend);
   token = await recorded.gateway.signIn('admin');
 });
 afterAll(() => recorded.close());

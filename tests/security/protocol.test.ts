@@ -1,5 +1,6 @@
 import { auditServer } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startQuickBackend } from '../support/backend.ts';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
 import { readRootFields } from '../support/rootFields.ts';
 
@@ -8,7 +9,7 @@ let recorded: RecordedGateway;
 let token: string;
 
 beforeAll(async () => {
-  recorded = await startRecordedGateway();
+  recorded = await startRecordedGateway({}, startQuickBackend);
   token = await recorded.gateway.signIn('admin');
 });
 afterAll(() => recorded.close());

@@ -1,4 +1,4 @@
-import { startDemoBackend, type TestBackend } from '../support/backend.ts';
+import { startQuickBackend, type TestBackend } from '../support/backend.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { type RecordingProxy, startRecordingProxy } from '../support/recordingProxy.ts';
@@ -14,7 +14,7 @@ let upstream: RecordingProxy;
 let gateway: TestGateway;
 
 beforeAll(async () => {
-  backend = await startDemoBackend();
+  backend = await startQuickBackend();
   upstream = await startRecordingProxy(backend.url);
 });
 afterAll(async () => {

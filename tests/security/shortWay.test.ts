@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startQuickBackend } from '../support/backend.ts';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
 import { portOf } from '../support/recordingProxy.ts';
 
@@ -8,7 +9,7 @@ let recorded: RecordedGateway;
 let token: string;
 
 beforeAll(async () => {
-  recorded = await startRecordedGateway();
+  recorded = await startRecordedGateway({}, startQuickBackend);
   token = await recorded.gateway.signIn('analyst');
 });
 afterAll(() => recorded.close());

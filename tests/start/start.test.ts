@@ -12,6 +12,8 @@ import { closeServer, portOf } from '../support/recordingProxy.ts';
 /** `npm start` as a newcomer runs it, with everything installed and built. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
+const SIGN_IN = 'mutation { signIn(email: "admin@occ.example", password: "demo-admin") { token } }';
+
 interface Product {
   readonly child: ChildProcess;
   /** The output so far. */
@@ -62,6 +64,7 @@ describe('npm start', () => {
     const url = await ready(product);
     expect(product.output()).toContain('admin@occ.example        demo-admin');
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(await post(url, SIGN_IN)).toContain('"token":"');
     for (const page of ['/', '/login', '/app/dashboard', '/sandbox']) {
       const response = await fetch(url + page);
       expect(response.headers.get('content-type')).toContain('text/html');
@@ -82,11 +85,7 @@ describe('npm start', () => {
   it('keeps data and sessions across a restart', async () => {
     await fillDataDirectory();
     const first = start({ PORT: '0' });
-    const signIn = await post(
-      await ready(first),
-      'mutation { signIn(email: "admin@occ.example", password: "demo-admin") { token } }',
-    );
-    const token = /"token":"([^"]+)"/.exec(signIn)?.[1];
+    const token = /"token":"([^"]+)"/.exec(await post(await ready(first), SIGN_IN))?.[1];
     first.child.kill('SIGTERM');
     await first.ended;
     const again = start({ PORT: '0' });

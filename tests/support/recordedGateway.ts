@@ -1,4 +1,4 @@
-import { startDemoBackend } from './backend.ts';
+import { startDemoBackend, startQuickBackend, type TestBackend } from './backend.ts';
 import { startGateway, type TestGateway } from './gateway.ts';
 import { type RecordingProxy, startRecordingProxy } from './recordingProxy.ts';
 import { startReplayingProxy } from './replayingProxy.ts';
@@ -17,7 +17,7 @@ export interface RecordedGateway {
  * recorded nevertheless.
  */
 export async function startRememberingGateway(): Promise<RecordedGateway> {
-  const backend = await startDemoBackend();
+  const backend = await startQuickBackend();
   const memory = await startReplayingProxy(backend.url);
   const upstream = await startRecordingProxy(memory.url);
   const gateway = await startGateway(upstream.url);
@@ -34,8 +34,12 @@ export async function startRememberingGateway(): Promise<RecordedGateway> {
   };
 }
 
-export async function startRecordedGateway(env: Readonly<Record<string, string>> = {}): Promise<RecordedGateway> {
-  const backend = await startDemoBackend();
+/** @param startBackend on PGlite by default */
+export async function startRecordedGateway(
+  env: Readonly<Record<string, string>> = {},
+  startBackend: () => Promise<TestBackend> = startDemoBackend,
+): Promise<RecordedGateway> {
+  const backend = await startBackend();
   const upstream = await startRecordingProxy(backend.url);
   const gateway = await startGateway(upstream.url, env);
   return {

@@ -37,8 +37,10 @@ export type Contract = ReadonlyMap<string, ContractOperation>;
 const METHODS = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const;
 const METHOD_NAMES = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Reads the REST contract, resolves its references and compiles its checks. */
-export async function readContract(): Promise<Contract> {
+/** Reads the REST contract, resolves its references and compiles its checks; once in a process, because it does not change. */
+export const readContract = once(compileContract);
+
+async function compileContract(): Promise<Contract> {
   const file = fileURLToPath(import.meta.resolve('schema/openapi.yaml'));
   const document: OpenAPIV3_1.Document = await dereference(file);
   const ajv = withFormats(new Ajv2020({ strict: false }));

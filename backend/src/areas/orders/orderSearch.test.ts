@@ -53,11 +53,12 @@ describe.each(TEST_ENGINES)('pages of orders, on %s', (engine) => {
     return { ids: body.data.data.map(({ id }) => id), total: body.data.total };
   }
 
-  async function expected(condition: string, order: string, offset: number): Promise<{ ids: number[]; total: number }> {
-    const { rows } = await sql<{ id: number }>`
-      select id from orders where ${sql.raw(condition)} order by ${sql.raw(order)}
+  /** As one value: thousands of rows would take longer to read than to sort. */
+  async function expected(condition: string, order: string): Promise<number[]> {
+    const { rows } = await sql<{ ids: number[] | null }>`
+      select json_agg(id order by ${sql.raw(order)}) as ids from orders where ${sql.raw(condition)}
     `.execute(backend.db);
-    return { ids: rows.slice(offset, offset + 40).map(({ id }) => id), total: rows.length };
+    return rows[0]?.ids ?? [];
   }
 
   describe.each(FILTERS)('with %j', (query, condition) => {
@@ -66,13 +67,11 @@ describe.each(TEST_ENGINES)('pages of orders, on %s', (engine) => {
         [true, 'asc'],
         [false, 'desc'],
       ] as const) {
+        const ids = await expected(condition, `${column} ${direction} nulls last, id ${direction}`);
         for (const pageIndex of [0, 150, 260]) {
           const asked = `${query}&orderBy=${orderBy}&ascending=${ascending}&pageSize=40&pageIndex=${pageIndex}`;
-          const order = `${column} ${direction} nulls last, id ${direction}`;
-          expect({ asked, ...(await page(asked)) }).toEqual({
-            asked,
-            ...(await expected(condition, order, pageIndex * 40)),
-          });
+          const wanted = { ids: ids.slice(pageIndex * 40, (pageIndex + 1) * 40), total: ids.length };
+          expect({ asked, ...(await page(asked)) }).toEqual({ asked, ...wanted });
         }
       }
     });
