@@ -103,12 +103,35 @@ export async function expectAccessible(
   page: Page,
   { except = [] }: { except?: readonly string[] } = {},
 ): Promise<void> {
-  const found = await findViolations(page, except);
-  // A transition may have begun meanwhile, such as that of a button that has just been enabled.
-  expect(found.length === 0 ? found : await findViolations(page, except)).toEqual([]);
+  await expectNoViolations(page, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
+  });
 }
 
-async function findViolations(page: Page, except: readonly string[]): Promise<string[]> {
+/** The rules of axe that look at colours. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** Expects no violations in this state of the screen, in light and dark, which differ in nothing but colours. */
+export async function expectAccessibleInBoth(page: Page): Promise<void> {
+  const show = (mode: string) =>
+    page.evaluate((shown) => {
+      document.documentElement.classList.remove('light', 'dark');
+      document.documentElement.classList.add(shown);
+    }, mode);
+  await show('dark');
+  await expectNoViolations(page, { runOnly: { type: 'rule', values: COLOUR_RULES } });
+  await show('light');
+  await expectAccessible(page);
+}
+
+async function expectNoViolations(page: Page, rules: RunOptions): Promise<void> {
+  const found = await findViolations(page, rules);
+  // A transition may have begun meanwhile, such as that of a button that has just been enabled.
+  expect(found.length === 0 ? found : await findViolations(page, rules)).toEqual([]);
+}
+
+async function findViolations(page: Page, rules: RunOptions): Promise<string[]> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -120,12 +143,8 @@ async function findViolations(page: Page, except: readonly string[]): Promise<st
       const { violations }: AxeResults = await Reflect.get(window, 'axe').run(document, options);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     },
-    {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
-      // Otherwise axe describes each element that passes each rule, which takes longer than looking at them.
-      resultTypes: ['violations'],
-    } satisfies RunOptions,
+    // Otherwise axe describes each element that passes each rule, which takes longer than looking at them.
+    { ...rules, resultTypes: ['violations'] } satisfies RunOptions,
   );
 }
 
