@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, keysOf, type Language, loseAnswers, startAs, text } from './support.ts';
+import { expectAccessible, goTo, keysOf, type Language, loseAnswers, startAs, text } from './support.ts';
 
 const STOCK = '/app/wms-warehouses';
 const dialogOf = (page: Page) => page.getByRole('dialog');
@@ -73,7 +73,7 @@ test('goods are booked in, moved and adjusted', async ({ page, browser }) => {
   await expect(dialog).toBeHidden();
   await expect(arrived.getByText('700', { exact: true })).toBeVisible();
 
-  await page.goto(`${STOCK}?sku=${sku}&exact=1&add=adjustment`);
+  await goTo(page, `${STOCK}?sku=${sku}&exact=1&add=adjustment`);
   await choose(page, starts('booking.entry'), sku, /700/);
   await dialog.getByRole('combobox', { name: starts('booking.historyType') }).click();
   await page.getByRole('option', { name: text(language, 'stockHistory.types.defect') }).click();

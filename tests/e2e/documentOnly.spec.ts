@@ -106,7 +106,7 @@ test('the stock by warehouse is that of the documents, and goods are booked in, 
   const errors = errorsOf(page);
   const words = wordsOf('stock');
   await signIn(page);
-  await page.goto(`${gateway.url}/app/wms-inventories`);
+  await goTo(page, '/app/wms-inventories');
   // SKU-1 in Hamburg and in Poland.
   await expect(page.getByRole('row', { name: 'SKU-1' })).toContainText(/80.*40.*40/);
   const dialog = page.getByRole('dialog');
@@ -165,7 +165,7 @@ test('the stock by warehouse is that of the documents, and goods are booked in, 
 test('a booking whose answer is lost is not made again before somebody has looked', async ({ page }) => {
   const words = wordsOf('stock');
   await signIn(page);
-  await page.goto(`${gateway.url}/app/wms-warehouses?add=adjustment`);
+  await goTo(page, '/app/wms-warehouses?add=adjustment');
   const dialog = page.getByRole('dialog');
   const submit = dialog.locator('button[type=submit]');
   const before = stockOf('SKU-1');
@@ -194,7 +194,7 @@ test('what is scanned is booked; without a connection it waits, and is booked on
   const words = wordsOf('scanner');
   await signIn(page);
   const names = namesRead(page);
-  await page.goto(`${gateway.url}/app/wms-scanner`);
+  await goTo(page, '/app/wms-scanner');
   await names;
   const before = stockOf('SKU-2');
   const scan = async (codes: string[], quantity: string, last: string) => {
@@ -249,7 +249,7 @@ test('what is scanned is booked; without a connection it waits, and is booked on
 test('a location is counted, and its differences are booked', async ({ page }) => {
   const words = wordsOf('stocktaking');
   await signIn(page);
-  await page.goto(`${gateway.url}/app/wms-stocktaking`);
+  await goTo(page, '/app/wms-stocktaking');
   await page.getByRole('combobox', { name: words('range.warehouse') }).selectOption('2');
   for (const end of ['from', 'to'])
     await page.getByRole('textbox', { name: words(`range.${end}`) }).fill('PP-88-88-88');
@@ -285,14 +285,14 @@ test('an order is mended, split and sent, and a file is imported', async ({ page
   const orderWith = (number: string) => backend.state.orders.find(({ customerOrderId }) => customerOrderId === number);
   await signIn(page);
 
-  await page.goto(`${gateway.url}/app/orders?open=700002-1`);
+  await goTo(page, '/app/orders?open=700002-1');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(text(language, 'orders.fields.phone')).fill('0431 77');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(text(language, 'orders.edit.updated'))).toBeVisible();
   expect(orderWith('700002-1')).toMatchObject({ phoneNumber: '0431 77', orderSkus: [{}, {}], parts: [{}, {}] });
 
-  await page.goto(`${gateway.url}/app/orders?split=1`);
+  await goTo(page, '/app/orders?split=1');
   const line = page.locator('[data-grip]').first();
   await expect(line).toBeFocused();
   await page.keyboard.press('m');
@@ -305,7 +305,7 @@ test('an order is mended, split and sent, and a file is imported', async ({ page
   expect(orderWith('700001-1')).toMatchObject({ pickType: 'CAB' });
   expect(orderWith('700001-2')).toMatchObject({ pickType: 'SQP', orderSkus: [{ shippingSkuAmount: 1 }] });
 
-  await page.goto(`${gateway.url}/app/orders`);
+  await goTo(page, '/app/orders');
   const sent = page.locator('tbody tr[aria-rowindex]').filter({ hasText: '700002-1' });
   await expect(sent).toBeVisible();
   await sent.getByRole('button', { name: text(language, 'orders.row.menu', { order: '700002-1' }) }).click();
@@ -316,7 +316,7 @@ test('an order is mended, split and sent, and a file is imported', async ({ page
   expect(orderWith('700002-1')).toMatchObject({ shippingStatusId: 4 });
   expect(errors).toEqual([]);
 
-  await page.goto(`${gateway.url}/app/orders`);
+  await goTo(page, '/app/orders');
   await page.getByRole('button', { name: text(language, 'orderImport.title') }).click();
   const content = 'customerInvoiceNumber;customerIdNumber;sku;quantity\nRE-1;C-1;SKU-1;1\n';
   await page

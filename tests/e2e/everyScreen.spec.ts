@@ -1,5 +1,15 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
-import { type Account, expectAccessible, foreignRequests, goTo, LANGUAGES, speak, startAs, text } from './support.ts';
+import {
+  type Account,
+  expectAccessible,
+  expectAccessibleInBoth,
+  foreignRequests,
+  goTo,
+  LANGUAGES,
+  speak,
+  startAs,
+  text,
+} from './support.ts';
 
 /**
  * Every screen for every account: axe finds nothing, nothing overflows, and no other host is called. The screens come from the client's own
@@ -70,6 +80,8 @@ test('axe finds a fault, also in a document that it has seen before, and in a fr
   await expectAccessible(page);
   await page.locator('p').evaluate((paragraph, html) => (paragraph.innerHTML = html), fault);
   await expect(expectAccessible(page)).rejects.toThrow('image-alt');
+  await open('<style>.dark p { color: #777; background: #888 }</style><p>Pale in the dark</p>');
+  await expect(expectAccessibleInBoth(page)).rejects.toThrow('color-contrast');
   await open('<iframe title="Frame" src="/frame"></iframe>');
   await expect(expectAccessible(page)).rejects.toThrow('image-alt');
 });
@@ -159,7 +171,7 @@ test('dialogs, menus and open filters: axe finds nothing, light and dark', async
     await page.getByRole('button', { name: /Konto von/ }).click();
     await expect(page.getByRole('menu')).toBeVisible();
     await expectAccessible(page);
-    await page.goto('/app/wms-warehouses');
+    await goTo(page, '/app/wms-warehouses');
     await expect(page.getByText(/5\.0\d\d Einträgen/)).toBeVisible();
     await page.getByRole('button', { name: /^SKU/ }).first().click();
     await expectAccessible(page);

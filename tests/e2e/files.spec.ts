@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, startAs, text } from './support.ts';
+import { expectAccessible, goTo, startAs, text } from './support.ts';
 
 const FILES = '/app/wms-management-export';
 
@@ -50,7 +50,7 @@ test('five tabs; a new export is shown, found and downloaded', async ({ page, br
   await page.getByRole('searchbox').fill('no such file');
   await expect(page.getByText(text(language, 'files.nothingMatches'))).toBeVisible();
 
-  await page.goto(`${FILES}?type=ExportProduct&size=10`);
+  await goTo(page, `${FILES}?type=ExportProduct&size=10`);
   await page.route('**/files/import_export_data/**', (route) => route.abort());
   await download.click();
   await expect(page.getByText(text(language, 'files.downloadFailed'))).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, startAs, text } from './support.ts';
+import { expectAccessible, goTo, startAs, text } from './support.ts';
 
 const INVENTORIES = '/app/wms-inventories';
 
@@ -38,6 +38,6 @@ test('searching for an exact SKU differs from searching for a part of one', asyn
   await startAs(page, browser, 'admin');
   await page.goto(`${INVENTORIES}?sku=CEL-WAG3`);
   await expect(page.getByText('CEL-WAG3-BAM', { exact: true })).toBeVisible();
-  await page.goto(`${INVENTORIES}?sku=CEL-WAG3&exact=1`);
+  await goTo(page, `${INVENTORIES}?sku=CEL-WAG3&exact=1`);
   await expect(page.getByText(text('de', 'inventories.nothingMatches'))).toBeVisible();
 });

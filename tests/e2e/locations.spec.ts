@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectAccessible, type Language, startAs, text } from './support.ts';
+import { expectAccessible, goTo, type Language, startAs, text } from './support.ts';
 
 // Dragged cards, dialogs over dialogs and notices: with everything that moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -79,7 +79,7 @@ test('the warehouse adds a location, changes, archives and unarchives it', async
   await archive.click();
   await question.getByRole('button', { name: text(language, 'locations.archive.confirm') }).click();
   await expect(page.getByText(text(language, 'locations.archive.archived', { name }))).toBeVisible();
-  await page.goto(`${LOCATIONS}?q=${level1}&status=inactive`);
+  await goTo(page, `${LOCATIONS}?q=${level1}&status=inactive`);
   await button(page, language, 'locations.actions.unarchive', { name }).click();
   await expect(question).toContainText(text(language, 'locations.archive.unarchiveText', { name }));
   await question.getByRole('button', { name: text(language, 'locations.archive.unarchiveConfirm') }).click();
@@ -120,7 +120,7 @@ test('a range is created after a preview, and labels are printed for it', async 
     .click();
 
   // Some locations of a larger range already exist.
-  await page.goto(`${LOCATIONS}?open=range`);
+  await goTo(page, `${LOCATIONS}?open=range`);
   await enter('03');
   await expect(page.getByText(text(language, 'locations.range.preview_other', { locations: 4 }))).toBeVisible();
   await expect(page.getByText(text(language, 'locations.range.existing_other', { locations: 2 }))).toBeVisible();
@@ -162,7 +162,7 @@ test('a location with stock cannot be archived; a link leads to its stock', asyn
     '{ inventories(filter: { isAvailable: true }, page: { index: 0, size: 1 }) { items { sku storageLocationId } } }',
   );
   const [, sku = '', id = ''] = /"sku":"([^"]+)","storageLocationId":"(\d+)"/.exec(stock) ?? [];
-  await page.goto(`${LOCATIONS}?location=${id}`);
+  await goTo(page, `${LOCATIONS}?location=${id}`);
   const name = (await page.locator('tbody span[title*="("]').first().getAttribute('title')) ?? '';
   await button(page, language, 'locations.actions.archive', { name }).click();
   await page

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
-import { expectAccessible, startAs, text } from './support.ts';
+import { expectAccessible, goTo, startAs, text } from './support.ts';
 
 const ORDERS = '/app/orders';
 
@@ -260,7 +260,7 @@ test('for a user of one warehouse, the filter is locked to it', async ({ page, b
   const filter = text('de', 'warehouses.warehouse');
   await expect(packer.getByRole('button', { name: text('de', 'kit.filter.remove', { filter }) })).toHaveCount(0);
   const other = warehouses.find(({ code }) => code !== 'PP');
-  await packer.goto(`${ORDERS}?warehouse=${other?.id}`);
+  await goTo(packer, `${ORDERS}?warehouse=${other?.id}`);
   await expect(packer.getByText(text('de', 'errors.permission.warehouse')).first()).toBeVisible();
   await context.close();
 });

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { type Account, expectAccessible, startAs, text } from './support.ts';
+import { type Account, expectAccessible, expectAccessibleInBoth, goTo, startAs, text } from './support.ts';
 
 // Dragged cards, dialogs over dialogs and notices: with everything that moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -37,17 +37,6 @@ async function makePlan(page: Page, name: string, arrival?: string): Promise<str
   const id = /"id":"([^"]+)"/.exec(made)?.[1];
   if (id === undefined) throw new Error(made);
   return id;
-}
-
-/** Expects no violations in this state of the screen, in light and dark. */
-async function expectAccessibleInBoth(page: Page): Promise<void> {
-  for (const mode of ['dark', 'light']) {
-    await page.evaluate((shown) => {
-      document.documentElement.classList.remove('light', 'dark');
-      document.documentElement.classList.add(shown);
-    }, mode);
-    await expectAccessible(page);
-  }
 }
 
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
@@ -186,7 +175,7 @@ test('a lock is released on closing the dialog, leaving the page and closing the
   await expect(row).toBeVisible();
   await expect(row).not.toContainText(text('de', 'plans.cells.lockedByYou'));
 
-  await page.goto(`${PLANS}?open=${id}`);
+  await goTo(page, `${PLANS}?open=${id}`);
   await expect(nameField(page)).toBeEditable();
   await page.goto('/app/dashboard');
   await expect.poll(holder).toContain('"lockedBy":null');
@@ -229,7 +218,7 @@ test('nothing is lost when a lock is taken away while typing', async ({ page, br
   await conflict.getByText(text('de', 'kit.conflict.keepMine'), { exact: true }).click();
   await conflict.getByRole('button', { name: text('de', 'kit.conflict.save') }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.goto(`/app/historical?id=${id}`);
+  await goTo(page, `/app/historical?id=${id}`);
   const timeline = page.getByRole('list', { name: text('de', 'plans.history.label') });
   await expect(timeline).toContainText('Andere Bezeichnung');
   await expect(timeline).toContainText('Meine Bezeichnung');
@@ -274,7 +263,9 @@ test('scrolling loads further rows, and invoices are sent for the selected plans
   await expect(delivered).toBeChecked();
   await expectAccessibleInBoth(page);
 
-  await page.goto(`${PLANS}?status=`);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await goTo(page, `${PLANS}?status=`);
   await page.getByRole('button', { name: text('de', 'kit.selection.run') }).click();
   await page.getByRole('menuitem', { name: text('de', 'plans.run.send') }).click();
   await expect(page.getByText(text('de', 'plans.run.nothing'))).toBeVisible();

@@ -4,7 +4,7 @@ const PORT = Number(process.env['E2E_PORT'] || 4390);
 
 /**
  * Runs the product as `npm start` does, with a new data directory and its demo company, in a real Chromium. The flags stop the browser from
- * calling its vendor's services.
+ * calling its vendor's services, and from optimising scripts: a test ends before that pays off, and it takes a sixth of the processor time.
  */
 export default defineConfig({
   testDir: '.',
@@ -37,6 +37,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        '--js-flags=--no-maglev --no-opt',
       ],
     },
   },

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectAccessible, type Language, namesRead, startAs, text } from './support.ts';
+import { expectAccessible, goTo, type Language, namesRead, startAs, text } from './support.ts';
 
 const SCANNER = '/app/wms-scanner';
 
@@ -187,7 +187,7 @@ test('offline scans wait, survive a reload and are sent in order; a refused one 
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByText(words('queue.waiting_other', { bookings: 2 }))).toBeVisible();
-  await page.goto('/app/wms-warehouses');
+  await goTo(page, '/app/wms-warehouses');
   await expect(page.getByText(words('elsewhere.waiting_other', { bookings: 2 }))).toBeVisible();
   await page.unroute('**/graphql');
   await page.getByRole('link', { name: words('elsewhere.open') }).click();
@@ -226,6 +226,6 @@ test('an analyst is told why scanning and counting are not available', async ({ 
   await startAs(page, browser, 'analyst');
   await page.goto(SCANNER);
   await expect(page.getByText(text('de', 'scanner.readOnly'))).toBeVisible();
-  await page.goto('/app/wms-stocktaking');
+  await goTo(page, '/app/wms-stocktaking');
   await expect(page.getByText(text('de', 'stocktaking.readOnly'))).toBeVisible();
 });

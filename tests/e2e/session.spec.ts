@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, signInThroughScreen, speak, startAs, text } from './support.ts';
+import { expectAccessible, goTo, sessionOf, signInThroughScreen, speak, startAs, text } from './support.ts';
 
 // Dragged cards, dialogs over dialogs and notices: with everything that moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const language = 'en';
 
-test('signing in shows errors at their fields, and then the dashboard', async ({ page }) => {
+test('signing in shows errors at their fields, and then the dashboard', async ({ page, browser }) => {
   await speak(page, language);
   await page.goto('/');
   await expect(page).toHaveURL('/login');
@@ -25,8 +25,10 @@ test('signing in shows errors at their fields, and then the dashboard', async ({
   await signInThroughScreen(page, 'admin', language);
   await expect(page).toHaveURL('/app/dashboard');
   await expect(page).toHaveTitle(`${text(language, 'app.screens.dashboard')} - Operations Control Center`);
-  const kept = await page.evaluate(() => Object.keys(localStorage));
-  expect(kept).toEqual(expect.arrayContaining(['token', 'user', 'language_selected']));
+  const kept = await page.evaluate(() => ({ ...localStorage }));
+  // The other tests start with a session that is not signed in through the screen.
+  const { user } = await sessionOf(browser, 'admin');
+  expect(kept).toMatchObject({ token: expect.any(String), user, language_selected: language });
 });
 
 test('a wrong password and an unknown user get the same answer, on the same screen', async ({ page }) => {
@@ -64,22 +66,23 @@ test('after signing in, users come to the address that they requested', async ({
   await expect(page).toHaveURL('/app/wms-warehouses?sort=-date&size=200');
 });
 
-for (const evil of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
-  test(`after signing in, an address outside of the product leads to the dashboard: ${evil}`, async ({
-    page,
-    browser,
-  }) => {
+test('an address outside of the product leads to the dashboard, after signing in and from the redirect screen', async ({
+  page,
+}) => {
+  // sitePath.test.ts has the others.
+  for (const evil of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
     await page.goto(`/login?returnUrl=${encodeURIComponent(evil)}`);
     await signInThroughScreen(page, 'admin', 'de');
     await expect(page).toHaveURL('/app/dashboard');
-    const context = await browser.newContext();
-    const redirected = await context.newPage();
-    await startAs(redirected, browser, 'admin');
-    await redirected.goto(new URL(`/app/redirect?to=${encodeURIComponent(evil)}&error=x`, page.url()).href);
-    await expect(redirected).toHaveURL(/\/app\/dashboard/);
-    await context.close();
-  });
-}
+    await goTo(page, `/app/redirect?to=${encodeURIComponent(evil)}&error=x`);
+    await expect(page).toHaveURL(/\/app\/dashboard/);
+    if (evil === '//evil.example') {
+      await page.goto(`/app/redirect?to=${encodeURIComponent(evil)}&error=x`);
+      await expect(page).toHaveURL(/\/app\/dashboard/);
+    }
+    await page.evaluate(() => localStorage.clear());
+  }
+});
 
 test('a signed-in user is redirected from the sign-in screen to the dashboard', async ({ page, browser }) => {
   await startAs(page, browser, 'orders');

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { type Account, expectAccessible, type Language, signInThroughScreen, startAs, text } from './support.ts';
+import { type Account, expectAccessible, goTo, type Language, signInThroughScreen, startAs, text } from './support.ts';
 
 // Dragged cards, dialogs over dialogs and notices: with everything that moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -86,7 +86,7 @@ async function openSplit(page: Page, browser: Browser, account: Account = 'order
   await startAs(page, browser, account, language);
   await page.goto('/app/profile');
   const order = await makeOrder(page);
-  await page.goto(`${ORDERS}?split=1&splitOrder=${order.number}`);
+  await goTo(page, `${ORDERS}?split=1&splitOrder=${order.number}`);
   const view = viewOf(page, language);
   await expect(grips(view).first()).toBeFocused(atFirst);
   return { order, view };
@@ -121,7 +121,7 @@ test('an order is split with the mouse, from the row to the new order', async ({
   await startAs(page, browser, 'orders', language);
   await page.goto('/app/profile');
   const order = await makeOrder(page);
-  await page.goto(`${ORDERS}?q=${order.number}`);
+  await goTo(page, `${ORDERS}?q=${order.number}`);
   const row = page.locator('tbody tr[aria-rowindex]').filter({ hasText: order.number });
   await expect(row).toBeVisible(atFirst);
   await page.getByRole('grid').focus();
@@ -363,7 +363,7 @@ test('when a session ends during a split, signing in again loses nothing', async
   await signInThroughScreen(page, 'admin', 'de');
   await expect(page).toHaveURL('/app/dashboard');
   const order = await makeOrder(page);
-  await page.goto(`${ORDERS}?split=1&splitOrder=${order.number}`);
+  await goTo(page, `${ORDERS}?split=1&splitOrder=${order.number}`);
   const view = viewOf(page, 'de');
   await expect(grips(view).first()).toBeFocused(atFirst);
   await page.keyboard.press('p');

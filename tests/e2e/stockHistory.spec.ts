@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, keysOf, type Language, loseAnswers, startAs, text } from './support.ts';
+import { expectAccessible, goTo, keysOf, type Language, loseAnswers, startAs, text } from './support.ts';
 
 const HISTORY = '/app/wms-history';
 const SKU = 'ECK-WSK72-WSS';
@@ -66,7 +66,7 @@ test('an entry is added after a preview, and corrected', async ({ page, browser 
   await expect(page.getByText(say(language, 'dialog.created'))).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  await page.goto(`${HISTORY}?sku=${SKU}&reason=${encodeURIComponent(reason)}`);
+  await goTo(page, `${HISTORY}?sku=${SKU}&reason=${encodeURIComponent(reason)}`);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('41');
   await rows(page)
@@ -209,7 +209,7 @@ test('an entry loses nothing by a dead connection, and is written once', async (
   await send();
   await expect(dialog).toBeHidden();
   expect(keys).toEqual([keys[0], keys[0], keys[0]]);
-  await page.goto(`${HISTORY}?sku=${SKU}&reason=${encodeURIComponent(reason)}`);
+  await goTo(page, `${HISTORY}?sku=${SKU}&reason=${encodeURIComponent(reason)}`);
   await expect(rows(page)).toHaveCount(1);
 
   // A correction says as little.

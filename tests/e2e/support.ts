@@ -23,26 +23,37 @@ export function text(language: Language, key: string, values: Readonly<Record<st
 
 interface Session {
   readonly token: string;
-  /** What the client stores about the user, taken from one sign-in through the screen. */
+  /** What the client stores about the user when they sign in; session.spec.ts compares it. */
   readonly user: string;
 }
 
 const sessions = new Map<Account, Promise<Session>>();
 
-/** Signs in through the screen, once for each account and worker, and keeps what the client then stores. */
+const sessionUserFile = new URL('../../web/src/session/sessionUserOf.ts', import.meta.url);
+const { sessionUserOf }: { sessionUserOf: (viewer: unknown) => unknown } = await import(String(sessionUserFile));
+
+const SIGN_IN = `mutation($email: String!, $password: String!) { signIn(email: $email, password: $password) {
+  token
+  viewer {
+    userId firstName lastName email roles menus permissions { menu read write limitRead }
+    allowAllWarehouses warehouse { id name code }
+  } } }`;
+
+/** The session of an account, signed in without the screen, which takes seconds; once for each account and worker. */
+export function sessionOf(browser: Browser, account: Account): Promise<Session> {
+  const known = sessions.get(account) ?? openSession(browser, account);
+  sessions.set(account, known);
+  return known;
+}
+
 async function openSession(browser: Browser, account: Account): Promise<Session> {
   const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
-  const page = await context.newPage();
-  await page.goto('/login');
-  await signInThroughScreen(page, account, 'de');
-  await page.waitForURL('**/app/dashboard');
-  const kept = await page.evaluate(() => ({
-    token: localStorage.getItem('token'),
-    user: localStorage.getItem('user'),
-  }));
+  const variables = { email: `${account}@occ.example`, password: `demo-${account}` };
+  const answer = await context.request.post('/graphql', { data: { query: SIGN_IN, variables } });
+  const { data }: { data?: { signIn: { token: string; viewer: unknown } } | null } = await answer.json();
   await context.close();
-  if (kept.token === null || kept.user === null) throw new Error(`${account} is not signed in`);
-  return { token: kept.token, user: kept.user };
+  if (!data) throw new Error(`${account} is not signed in`);
+  return { token: data.signIn.token, user: JSON.stringify(sessionUserOf(data.signIn.viewer)) };
 }
 
 export async function signInThroughScreen(page: Page, account: Account, language: Language): Promise<void> {
@@ -58,8 +69,6 @@ export async function startAs(
   account: Account,
   language: Language = 'de',
 ): Promise<void> {
-  const known = sessions.get(account) ?? openSession(browser, account);
-  sessions.set(account, known);
   await speak(page, language);
   await page.addInitScript(
     (session) => {
@@ -68,7 +77,7 @@ export async function startAs(
       localStorage.setItem('token', session.token);
       localStorage.setItem('user', session.user);
     },
-    await known,
+    await sessionOf(browser, account),
   );
 }
 
@@ -94,12 +103,35 @@ export async function expectAccessible(
   page: Page,
   { except = [] }: { except?: readonly string[] } = {},
 ): Promise<void> {
-  const found = await findViolations(page, except);
-  // A transition may have begun meanwhile, such as that of a button that has just been enabled.
-  expect(found.length === 0 ? found : await findViolations(page, except)).toEqual([]);
+  await expectNoViolations(page, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
+  });
 }
 
-async function findViolations(page: Page, except: readonly string[]): Promise<string[]> {
+/** The rules of axe that look at colours. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** Expects no violations in this state of the screen, in light and dark, which differ in nothing but colours. */
+export async function expectAccessibleInBoth(page: Page): Promise<void> {
+  const show = (mode: string) =>
+    page.evaluate((shown) => {
+      document.documentElement.classList.remove('light', 'dark');
+      document.documentElement.classList.add(shown);
+    }, mode);
+  await show('dark');
+  await expectNoViolations(page, { runOnly: { type: 'rule', values: COLOUR_RULES } });
+  await show('light');
+  await expectAccessible(page);
+}
+
+async function expectNoViolations(page: Page, rules: RunOptions): Promise<void> {
+  const found = await findViolations(page, rules);
+  // A transition may have begun meanwhile, such as that of a button that has just been enabled.
+  expect(found.length === 0 ? found : await findViolations(page, rules)).toEqual([]);
+}
+
+async function findViolations(page: Page, rules: RunOptions): Promise<string[]> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -111,12 +143,8 @@ async function findViolations(page: Page, except: readonly string[]): Promise<st
       const { violations }: AxeResults = await Reflect.get(window, 'axe').run(document, options);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     },
-    {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
-      // Otherwise axe describes each element that passes each rule, which takes longer than looking at them.
-      resultTypes: ['violations'],
-    } satisfies RunOptions,
+    // Otherwise axe describes each element that passes each rule, which takes longer than looking at them.
+    { ...rules, resultTypes: ['violations'] } satisfies RunOptions,
   );
 }
 

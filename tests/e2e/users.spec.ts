@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { makeOwnUser, ownUser, PICTURE, signInAs } from './ownUser.ts';
-import { expectAccessible, startAs, text } from './support.ts';
+import { expectAccessible, goTo, startAs, text } from './support.ts';
 
 test('a user is added with a picture, followed by their permissions', async ({ page, browser }) => {
   const language = 'en';
@@ -142,7 +142,9 @@ for (const [language, colorScheme] of [
     await page.goto('/app/users?open=new');
     await expect(page.getByRole('textbox', { name: text(language, 'users.columns.salutation') })).toBeFocused();
     await expectAccessible(page);
-    await page.goto(`/app/users?q=${user.lastName}`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await goTo(page, `/app/users?q=${user.lastName}`);
     await page.getByRole('button', { name: text(language, 'users.edit', { name: `Test ${user.lastName}` }) }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel(text(language, 'users.columns.firstName'))).toHaveValue('Test');

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, startAs, text, type Language } from './support.ts';
+import { expectAccessible, goTo, type Language, startAs, text } from './support.ts';
 
 const DASHBOARD = '/app/wms-dashboard';
 
@@ -91,7 +91,7 @@ test('a user limited to one warehouse sees only its figures, also with another w
   await expect(fullest.first()).toBeVisible();
   const names = await fullest.allInnerTexts();
   expect(new Set(names.map((name) => name.slice(0, 2)))).toEqual(new Set(['PP']));
-  await page.goto('/app/wms-warehouses?warehouse=2&gap=ZERO_RATE');
+  await goTo(page, '/app/wms-warehouses?warehouse=2&gap=ZERO_RATE');
   await expect(page.getByText(text('de', 'errors.permission.warehouse'))).toBeVisible();
   await expectAccessible(page);
 });
