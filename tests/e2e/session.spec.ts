@@ -25,7 +25,7 @@ test('signing in shows errors at their fields, and then the dashboard', async ({
   await signInThroughScreen(page, 'admin', language);
   await expect(page).toHaveURL('/app/dashboard');
   await expect(page).toHaveTitle(`${text(language, 'app.screens.dashboard')} - Operations Control Center`);
-  const kept = await page.evaluate(() => ({ ...localStorage }));
+  const kept = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
   // The other tests start with a session that is not signed in through the screen.
   const { user } = await sessionOf(browser, 'admin');
   expect(kept).toMatchObject({ token: expect.any(String), user, language_selected: language });
