@@ -26,22 +26,27 @@ export async function sendFile(request: Request, response: Response, { parts }: 
   const range = wantedRange(request, response, file, validators);
   const content = await storage.open(key, range);
   if (content === undefined) throw notFound('The file');
-  response.set({
-    ...caching,
-    'accept-ranges': 'bytes',
-    'content-type': contentType,
-    'content-disposition': contentDisposition(name, { type: disposition }),
-    'content-length': String(range === undefined ? file.size : range.end - range.start + 1),
-  });
-  if (range !== undefined) {
-    response.status(206).set('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
-  }
   try {
+    // The caller may have gone while the file was opened.
+    if (response.headersSent || response.destroyed) return;
+    response.set({
+      ...caching,
+      'accept-ranges': 'bytes',
+      'content-type': contentType,
+      'content-disposition': contentDisposition(name, { type: disposition }),
+      'content-length': String(range === undefined ? file.size : range.end - range.start + 1),
+    });
+    if (range !== undefined) {
+      response.status(206).set('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
+    }
     await pipeline(content, response);
   } catch (error) {
     // The caller has disconnected; nothing is left to do.
     if (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
     throw error;
+  } finally {
+    // An open file that nobody refers to any more ends the process.
+    content.destroy();
   }
 }
 

@@ -44,8 +44,14 @@ export async function openDiskStorage(directory: string): Promise<FileStorage> {
     async open(key, range) {
       const file = await unlessMissing(open(pathOf(key)));
       if (file === undefined) return undefined;
-      const stats = await file.stat();
-      if (!stats.isFile()) {
+      const isFile = await file.stat().then(
+        (stats) => stats.isFile(),
+        async (error: unknown) => {
+          await file.close();
+          throw error;
+        },
+      );
+      if (!isFile) {
         await file.close();
         return undefined;
       }
