@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDiskStorage } from '../storage/disk.ts';
 import { FileKey } from '../storage/fileKey.ts';
 import type { FileStorage } from '../storage/storage.ts';
@@ -24,6 +24,7 @@ describe('a stored file', () => {
   let url: string;
   /** The bytes that the answers to `/large` have read from the storage. */
   let bytesRead = 0;
+  const contentOfLeft = Readable.from(['0123456789']);
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'occ-send-'));
@@ -41,6 +42,17 @@ describe('a stored file', () => {
         ),
     };
     const app = express().disable('etag');
+    app.get('/left', async (request, response) => {
+      const slow: FileStorage = {
+        ...storage,
+        open: async () => {
+          await once(response, 'close');
+          return contentOfLeft;
+        },
+      };
+      const answer = { storage: slow, key: FileKey.of('digits'), contentType: 'application/pdf', name: NAME };
+      await sendFile(request, response, new FileAnswer({ ...answer, disposition: 'attachment' }));
+    });
     app.get('/:key', (request, response) => {
       const key = FileKey.of(request.params.key);
       const from = request.params.key === 'large' ? counting : storage;
@@ -56,6 +68,13 @@ describe('a stored file', () => {
     const address = server.address();
     url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   });
+  it('is closed if the caller has gone while it was opened', async () => {
+    const request = get(`${url}/left`).on('error', () => {});
+    await once(server, 'request');
+    request.destroy();
+    await vi.waitFor(() => expect(contentOfLeft.destroyed).toBe(true), 5_000);
+  });
+
   afterAll(async () => {
     server.closeAllConnections();
     server.close();
