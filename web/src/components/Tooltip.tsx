@@ -33,8 +33,9 @@ export function Tooltip({ content, children }: TooltipProps): ReactNode {
   const id = children.props.id ?? ownId;
   const cardId = `${id}-tooltip`;
   const [isOpen, setIsOpen] = useState(false);
-  const [next, setNext] = useState({ isOpen: false, delayMs: 0 });
+  const [next, setNext] = useState<{ isOpen: boolean; delayMs: number }>();
   useEffect(() => {
+    if (next === undefined) return undefined;
     const timer = setTimeout(setIsOpen, next.delayMs, next.isOpen);
     return () => clearTimeout(timer);
   }, [next]);
