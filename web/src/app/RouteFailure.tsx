@@ -1,15 +1,13 @@
 import { Center } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRouteError } from 'react-router-dom';
 import { ChunkLoadError } from '../chunks/loadChunk';
 import { FailedState } from '../components/listState/FailedState';
 import { requestFailureOf } from '../errors/requestFailure';
 import { useErrorText } from '../errors/useErrorText';
 
 /** Replaces a screen that failed or could not be loaded: says what happened, with the request id where there is one, and offers a reload. */
-export function RouteFailure(): ReactNode {
-  const error = useRouteError();
+export function RouteFailure({ error }: { error: unknown }): ReactNode {
   return (
     <Center flex="1" minH="60dvh">
       {error instanceof ChunkLoadError ? <NotLoaded isLate={error.isLate} /> : <Broken error={error} />}

@@ -43,7 +43,7 @@ const routes = [
   },
 ];
 const open = (path: string) => show(<p>{'sign-in'}</p>, { path, routes });
-const at = ({ router }: ReturnType<typeof open>) => router.state.location.pathname + router.state.location.search;
+const at = ({ history }: ReturnType<typeof open>) => history.location.pathname + history.location.search;
 
 describe('the guard', () => {
   test('sends a signed-out visitor to the sign-in screen, with the way back', async () => {

@@ -21,13 +21,13 @@ const found = {
 
 test('an order chosen in the palette is opened over its list', async () => {
   startSession({ token: 't', user: administrator });
-  const { user, router } = show(<CommandPalette takeTyped={() => ''} onClose={() => {}} />, {
+  const { user, history } = show(<CommandPalette takeTyped={() => ''} onClose={() => {}} />, {
     mocks: [found],
     routes: [{ path: '/app/orders', element: <OrdersPage /> }],
   });
   await user.click(await screen.findByRole('combobox'));
   await user.paste('alpen');
   await user.click(await screen.findByRole('option', { name: /SHOP-7/ }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/app/orders'));
+  await waitFor(() => expect(history.location.pathname).toBe('/app/orders'));
   expect(await screen.findByRole('dialog')).toHaveTextContent('SHOP-7');
 });

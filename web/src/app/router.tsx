@@ -1,97 +1,110 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
-import { loadChunk } from '../chunks/loadChunk';
-import { storedLanguage } from '../i18n/language';
-import { loadTexts } from '../i18n/loadCatalogue';
+import { Suspense, type ReactNode } from 'react';
+import {
+  createPath,
+  Navigate,
+  Outlet,
+  useLocation,
+  useRoutes,
+  type Location,
+  type RouteObject,
+} from 'react-router-dom';
 import { accountPages, shellModule } from './accountPages';
 import { BarePage } from './BarePage';
 import { requestRows } from './loadAhead';
 import { LoadingPage } from './LoadingPage';
 import { NotFoundPage } from './NotFoundPage';
+import { isPageLoaded, loadPage, Page, type PageCode } from './pageCode';
+import { PageBoundary } from './PageBoundary';
 import { RedirectPage } from './RedirectPage';
 import { RequireMenu } from './RequireMenu';
 import { RequireSession } from './RequireSession';
-import { RouteFailure } from './RouteFailure';
-import { dashboardScreen, screens, type Screen } from './screens';
+import { dashboardScreen, screenAt, screens, type Screen } from './screens';
+
+const shell: PageCode = { load: shellModule };
+const accountCodes = new Map<string, PageCode>(Object.entries(accountPages).map(([path, load]) => [path, { load }]));
+/** The kit with all its states; only in development. */
+const kit: PageCode = { load: async () => (await import('../kit/KitPage')).KitPage };
 
 /** The routes of document 1, section 2. A screen is loaded when it is opened for the first time. */
-function routes(): RouteObject[] {
-  return [
-    {
-      errorElement: (
-        <BarePage>
-          <RouteFailure />
-        </BarePage>
-      ),
-      hydrateFallbackElement: <LoadingPage />,
-      children: [
-        { path: '/', element: <Navigate to="/login" replace /> },
-        ...Object.entries(accountPages).map(([path, load]) => ({ path, lazy: lazily(load) })),
-        {
-          path: '/app',
-          element: <RequireSession />,
-          children: [
-            { path: 'redirect', element: <RedirectPage /> },
-            {
-              lazy: lazily(shellModule),
-              children: [{ errorElement: <RouteFailure />, children: screenRoutes() }],
-            },
-          ],
-        },
-        {
-          path: '*',
-          element: (
-            <BarePage>
-              <NotFoundPage />
-            </BarePage>
-          ),
-        },
-      ],
-    },
-  ];
+const routes: RouteObject[] = [
+  { path: '/', element: <Navigate to="/login" replace /> },
+  ...[...accountCodes].map(([path, code]) => ({ path, element: <Page of={code} /> })),
+  {
+    path: '/app',
+    element: <RequireSession />,
+    children: [
+      { path: 'redirect', element: <RedirectPage /> },
+      {
+        element: <Page of={shell} />,
+        children: [
+          {
+            element: <ScreenFrame />,
+            children: [
+              { index: true, element: <Navigate to={dashboardScreen.path} replace /> },
+              ...screens.map(screenRoute),
+              ...(import.meta.env.DEV ? [{ path: 'kit', element: <Page of={kit} /> }] : []),
+              { path: '*', element: <NotFoundPage /> },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  {
+    path: '*',
+    element: (
+      <BarePage>
+        <NotFoundPage />
+      </BarePage>
+    ),
+  },
+];
+
+/** What the address shows. */
+export function Pages(): ReactNode {
+  const location = useLocation();
+  return (
+    <PageBoundary address={location} frame={BarePage}>
+      <Suspense fallback={<LoadingPage />}>{useRoutes(routes)}</Suspense>
+    </PageBoundary>
+  );
 }
 
-export function createRouter(): ReturnType<typeof createBrowserRouter> {
-  return createBrowserRouter(routes());
+/** A screen that fails leaves the shell as it is. */
+function ScreenFrame(): ReactNode {
+  return (
+    <PageBoundary address={useLocation()}>
+      <Outlet />
+    </PageBoundary>
+  );
 }
 
-function screenRoutes(): RouteObject[] {
-  return [
-    { index: true, element: <Navigate to={dashboardScreen.path} replace /> },
-    ...screens.map(screenRoute),
-    ...developmentRoutes(),
-    { path: '*', element: <NotFoundPage /> },
-  ];
+/** A screen with a menu is guarded. */
+function screenRoute(screen: Screen): RouteObject {
+  const { path, menu } = screen;
+  const element = <Page of={screen} />;
+  return menu === undefined
+    ? { path, element }
+    : { path, element: <RequireMenu menu={menu} />, children: [{ index: true, element }] };
 }
 
-/** A screen with a menu is guarded; the rows of its list are requested while its code is being loaded. */
-function screenRoute({ path, menu, load, texts, list }: Screen): RouteObject {
-  const lazy = lazily(load, texts);
-  const route: RouteObject =
-    menu === undefined
-      ? { path, lazy }
-      : { path, element: <RequireMenu menu={menu} />, children: [{ index: true, lazy }] };
-  if (list === undefined) return route;
-  return {
-    ...route,
-    loader: ({ request }) => {
-      requestRows(new URL(request.url));
-      return null;
-    },
-    // After the first load, the screen sends its own requests.
-    shouldRevalidate: () => false,
-  };
+/** Requests what a new address shows. Returns whether its code is there. */
+export function enter(location: Location): boolean {
+  requestRows(new URL(createPath(location), window.location.origin));
+  const pages = pagesAt(location.pathname);
+  for (const page of pages) loadPage(page);
+  return pages.every(isPageLoaded);
 }
 
-/** Code and texts are loaded when the route is opened for the first time. */
-function lazily(load: Screen['load'], texts: readonly string[] = []): NonNullable<RouteObject['lazy']> {
-  return async () => {
-    const [Component] = await Promise.all([loadChunk(load), loadTexts(texts, storedLanguage())]);
-    return { Component };
-  };
+/** Settles when the code at a path is loaded, or cannot be. */
+export async function loadPagesAt(path: string): Promise<void> {
+  await Promise.allSettled(pagesAt(path).map((page) => loadPage(page).code));
 }
 
-/** The kit with all its states; only in development. */
-function developmentRoutes(): RouteObject[] {
-  if (!import.meta.env.DEV) return [];
-  return [{ path: '/app/kit', lazy: async () => ({ Component: (await import('../kit/KitPage')).KitPage }) }];
+function pagesAt(path: string): PageCode[] {
+  const account = accountCodes.get(path);
+  if (account !== undefined) return [account];
+  if (!path.startsWith('/app/')) return [];
+  const screen = screenAt(path);
+  return screen === undefined ? [shell] : [shell, screen];
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { Suspense, type ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
 // oxlint-disable-next-line layers/imports -- what shows the error that it throws
-import { RouteFailure } from '../app/RouteFailure';
+import { PageBoundary } from '../app/PageBoundary';
 import { show } from '../testing/show';
 import { lazyExtra, lazyPart, lazyPopUp } from './lazyPart';
 
@@ -11,7 +11,11 @@ const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imp
 test('a part that cannot be loaded makes its screen fail', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const Part = lazyPart(gone);
-  show(null, { path: '/', routes: [{ path: '/', errorElement: <RouteFailure />, element: <Part /> }] });
+  show(
+    <PageBoundary address="/">
+      <Part />
+    </PageBoundary>,
+  );
   expect(await screen.findByRole('heading', { name: 'Diese Seite wurde nicht geladen' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Seite neu laden' })).toBeVisible();
 });

@@ -13,7 +13,7 @@ import * as ahead from '../requests/requestsAhead';
 import { startSession } from '../session/session';
 import type { SessionUser } from '../session/sessionUser';
 import { chooseItem } from '../testing/chooseItem';
-import { show } from '../testing/show';
+import { goBack, show } from '../testing/show';
 import { administrator, userWith } from '../testing/users';
 import { flagField, idsField, textField } from './addressField';
 import { defineList, type AskedPage } from './list';
@@ -191,9 +191,9 @@ function open(search: string, mocks: Mock[], { user = administrator, canRun = tr
   });
 }
 
-type Router = ReturnType<typeof show>['router'];
-const expectSearch = (router: Router, search: string) =>
-  waitFor(() => expect(decodeURIComponent(router.state.location.search)).toBe(search));
+type Shown = ReturnType<typeof show>['history'];
+const expectSearch = (history: Shown, search: string) =>
+  waitFor(() => expect(decodeURIComponent(history.location.search)).toBe(search));
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
 describe('a list shows', () => {
@@ -247,7 +247,7 @@ describe('a list shows', () => {
 
 describe('a list is filtered', () => {
   test('by its search; typing further adds no history entry', async () => {
-    const { user, router } = open('', [
+    const { user, history } = open('', [
       answer('', [row('a')]),
       answer('q=kiel', [row('b')]),
       answer('q=kiel regal', [row('c')]),
@@ -259,14 +259,14 @@ describe('a list is filtered', () => {
     expect(await screen.findByText('SKU-b')).toBeVisible();
     await user.type(search, ' regal');
     expect(await screen.findByText('SKU-c')).toBeVisible();
-    await expectSearch(router, '?q=kiel+regal');
-    await act(() => router.navigate(-1));
-    await expectSearch(router, '');
+    await expectSearch(history, '?q=kiel+regal');
+    await goBack(history);
+    await expectSearch(history, '');
     expect(await screen.findByText('SKU-a')).toBeVisible();
   });
 
   test('by its filters, which their chips remove, starting at the first page', async () => {
-    const { user, router } = open('sku=kie&page=2', [
+    const { user, history } = open('sku=kie&page=2', [
       answer('sku=kie&page=2', [row('a')], 3),
       answer('place=all&sku=kie', [row('b')]),
       answer('place=all', [row('c')]),
@@ -276,34 +276,34 @@ describe('a list is filtered', () => {
     expect(screen.getByTitle('Peine')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Filter Lager entfernen' }));
     expect(await screen.findByText('SKU-b')).toBeVisible();
-    await expectSearch(router, '?sku=kie&place=all');
+    await expectSearch(history, '?sku=kie&place=all');
     await user.click(screen.getByRole('button', { name: 'Filter SKU entfernen' }));
     expect(await screen.findByText('SKU-c')).toBeVisible();
-    await expectSearch(router, '?place=all');
+    await expectSearch(history, '?place=all');
   });
 
   test('by its toggles', async () => {
-    const { user, router } = open('', [answer('', [row('a')]), answer('available=1', [row('b')])]);
+    const { user, history } = open('', [answer('', [row('a')]), answer('available=1', [row('b')])]);
     await screen.findByText('SKU-a');
     await user.click(screen.getByRole('checkbox', { name: 'Only available' }));
     expect(await screen.findByText('SKU-b')).toBeVisible();
-    await expectSearch(router, '?available=1');
+    await expectSearch(history, '?available=1');
     expect(screen.getByRole('checkbox', { name: 'Only available' })).toBeChecked();
   });
 
   test('by a saved view', async () => {
     localStorage.setItem('views.u2.parts', JSON.stringify([{ name: 'Kiel', search: 'place=2' }]));
-    const { user, router } = open('', [answer('', [row('a')]), answer('place=2', [row('b')])]);
+    const { user, history } = open('', [answer('', [row('a')]), answer('place=2', [row('b')])]);
     await screen.findByText('SKU-a');
     await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Ansichten' }));
     await chooseItem(user, 'Kiel');
     expect(await screen.findByText('SKU-b')).toBeVisible();
-    await expectSearch(router, '?place=2');
+    await expectSearch(history, '?place=2');
   });
 });
 
 test('sort order, page and size are in the address; another order or size starts at the first page', async () => {
-  const { user, router } = open('', [
+  const { user, history } = open('', [
     answer('', [row('a'), row('b')], 5),
     answer('page=2', [row('c'), row('d')], 5),
     answer('sort=date', [row('e'), row('f')], 5),
@@ -314,18 +314,18 @@ test('sort order, page and size are in the address; another order or size starts
   expect(await screen.findByText('SKU-c')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Date' }));
   expect(await screen.findByText('SKU-e')).toBeVisible();
-  await expectSearch(router, '?sort=date');
-  await act(() => router.navigate(-1));
-  await expectSearch(router, '?page=2');
+  await expectSearch(history, '?sort=date');
+  await goBack(history);
+  await expectSearch(history, '?page=2');
   await user.selectOptions(await screen.findByLabelText('Zeilen pro Seite'), '10');
   expect(await screen.findByText('SKU-g')).toBeVisible();
-  await expectSearch(router, '?size=10');
+  await expectSearch(history, '?size=10');
 });
 
 test('the rows of the next view are requested at once', async () => {
-  const { user, router } = open('', [answer('', [row('a')], 5), answer('page=2', [row('b')], 5)]);
+  const { user, history } = open('', [answer('', [row('a')], 5), answer('page=2', [row('b')], 5)]);
   await user.click(await screen.findByRole('button', { name: 'Seite 2' }));
-  await expectSearch(router, '?page=2');
+  await expectSearch(history, '?page=2');
   expect(requestAhead.mock.calls).toEqual([
     [query, answer('page=2', []).request.variables, { authorization: 'Bearer t' }],
   ]);
@@ -371,25 +371,25 @@ test('rows that could not be refetched stay, with the reason, and are refetched 
 });
 
 test('J and K walk through the records, across pages', async () => {
-  const { user, router } = open('open=b', [
+  const { user, history } = open('open=b', [
     answer('', [row('a'), row('b')], 3),
     answer('page=2', [row('c')], 3),
     answer('', [row('a'), row('b')], 3),
   ]);
   expect((await screen.findByText('SKU-b')).closest('tr')).toHaveAttribute('data-open');
   await user.keyboard('k');
-  await expectSearch(router, '?open=a');
+  await expectSearch(history, '?open=a');
   expect(screen.getByText('SKU-a').closest('tr')).toHaveAttribute('data-open');
   await user.keyboard('jj');
-  await waitFor(() => expect(router.state.location.search).toContain('open=c'));
+  await waitFor(() => expect(history.location.search).toContain('open=c'));
   expect(screen.getByText('SKU-c').closest('tr')).toHaveAttribute('data-open');
   await user.keyboard('k');
-  await waitFor(() => expect(router.state.location.search).toContain('open=b'));
+  await waitFor(() => expect(history.location.search).toContain('open=b'));
 });
 
 describe('without rows', () => {
   test('the strictest of several filters is named, with the number of rows without it', async () => {
-    const { user, router } = open('place=2&sku=x', [
+    const { user, history } = open('place=2&sku=x', [
       answer('place=2&sku=x', []),
       { ...answer('place=all&sku=x', [row('a')], 3), request: { query, variables: widened('place=all&sku=x') } },
       { ...answer('place=2', [row('a')], 41), request: { query, variables: widened('place=2') } },
@@ -398,7 +398,7 @@ describe('without rows', () => {
     expect(await screen.findByText(/Ohne diesen Filter wären es 41 Einträge/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Filter „SKU“ entfernen' }));
     expect(await screen.findByText('SKU-b')).toBeVisible();
-    await expectSearch(router, '?place=2');
+    await expectSearch(history, '?place=2');
   });
 
   test.each([
@@ -406,22 +406,22 @@ describe('without rows', () => {
     ['sku=x', 'SKU'],
     ['q=x', 'Search parts'],
   ])('the only filter that hides them is named, and can be removed: %s', async (search, name) => {
-    const { user, router } = open(`place=all&${search}`, [
+    const { user, history } = open(`place=all&${search}`, [
       answer(`place=all&${search}`, []),
       answer('place=all', [row('a')]),
     ]);
     expect(await screen.findByText('No part matches')).toBeVisible();
     await user.click(screen.getByRole('button', { name: `Filter „${name}“ entfernen` }));
     expect(await screen.findByText('SKU-a')).toBeVisible();
-    await expectSearch(router, '?place=all');
+    await expectSearch(history, '?place=all');
   });
 
   test("several filters can all be removed at once, including the screen's default", async () => {
-    const { user, router } = open('q=x', [answer('q=x', []), answer('place=all', [row('a')])]);
+    const { user, history } = open('q=x', [answer('q=x', []), answer('place=all', [row('a')])]);
     expect(await screen.findByText('No part matches')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Alle zurücksetzen' }));
     expect(await screen.findByText('SKU-a')).toBeVisible();
-    await expectSearch(router, '?place=all');
+    await expectSearch(history, '?place=all');
   });
 
   test('and without filters, the list is shown as empty', async () => {
@@ -431,10 +431,10 @@ describe('without rows', () => {
   });
 
   test('beyond the last page, the last one is offered', async () => {
-    const { user, router } = open('page=9', [answer('page=9', [], 5), answer('page=3', [row('e')], 5)]);
+    const { user, history } = open('page=9', [answer('page=9', [], 5), answer('page=3', [row('e')], 5)]);
     await user.click(await screen.findByRole('button', { name: 'Zur letzten Seite' }));
     expect(await screen.findByText('SKU-e')).toBeVisible();
-    await expectSearch(router, '?page=3');
+    await expectSearch(history, '?page=3');
   });
 
   const failing = (search: string, code: string) => ({
@@ -446,10 +446,10 @@ describe('without rows', () => {
   });
 
   test("after a forbidden filter, the reset leads to the screen's default", async () => {
-    const { user, router } = open('place=2', [failing('place=2', 'COLUMN_FORBIDDEN'), answer('', [row('a')])]);
+    const { user, history } = open('place=2', [failing('place=2', 'COLUMN_FORBIDDEN'), answer('', [row('a')])]);
     await user.click(await screen.findByRole('button', { name: 'Alle zurücksetzen' }));
     expect(await screen.findByText('SKU-a')).toBeVisible();
-    await expectSearch(router, '');
+    await expectSearch(history, '');
   });
 
   test('after a failure, reading can be retried', async () => {

@@ -42,7 +42,7 @@ const mocks = [
 const onClose = vi.fn<() => void>();
 const nothingTyped = () => '';
 const open = () => show(<CommandPalette takeTyped={nothingTyped} onClose={onClose} />, { mocks });
-const at = ({ router }: ReturnType<typeof open>) => router.state.location.pathname + router.state.location.search;
+const at = ({ history }: ReturnType<typeof open>) => history.location.pathname + history.location.search;
 
 /** Pasted in one go: when typed letter by letter, jsdom on a busy machine loses some. */
 async function write(user: UserEvent, text: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { startSession } from '../../session/session';
 import { OpenSkuContext } from '../../skus/skuInUrl';
 import { SkuId } from '../../skus/SkuId';
 import { useSkuWalk } from '../../skus/useSkuWalk';
-import { show } from '../../testing/show';
+import { goBack, show } from '../../testing/show';
 import { userWith } from '../../testing/users';
 import { useSkuInUrl } from './useSkuInUrl';
 
@@ -48,7 +48,7 @@ function Page(): ReactNode {
 }
 
 test('the panel of a SKU opens over a form, which keeps what was typed', async () => {
-  const { user, router } = show(<Page />, { path: '/app/stock?edit=7' });
+  const { user, history } = show(<Page />, { path: '/app/stock?edit=7' });
   await user.type(await screen.findByLabelText('Title'), 'A');
   const openPanel = async () => {
     await user.click(screen.getByRole('button', { name: 'KIE-1 ansehen' }));
@@ -60,10 +60,10 @@ test('the panel of a SKU opens over a form, which keeps what was typed', async (
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'KIE-1' })).toBeNull());
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('A');
-    expect(router.state.location.search).toBe('?edit=7');
+    expect(history.location.search).toBe('?edit=7');
   };
   await openPanel();
-  await act(() => router.navigate(-1));
+  await goBack(history);
   await expectForm();
   await openPanel();
   await user.keyboard('{Escape}');
@@ -97,7 +97,7 @@ function List(): ReactNode {
 }
 
 test('the arrow keys and buttons walk through the SKUs of the list, each once, across pages', async () => {
-  const { user, router } = show(<List />, { path: '/app/orders?q=x&panel=A-1' });
+  const { user, history } = show(<List />, { path: '/app/orders?q=x&panel=A-1' });
   const next = await screen.findByRole('button', { name: 'Nächste SKU der Liste (↓)' });
   const previous = screen.getByRole('button', { name: 'Vorherige SKU der Liste (↑)' });
   expect(previous).toHaveAttribute('aria-disabled', 'true');
@@ -115,15 +115,15 @@ test('the arrow keys and buttons walk through the SKUs of the list, each once, a
     expect(await screen.findByRole('dialog', { name: sku })).toBeVisible();
     expect(next).toHaveFocus();
   }
-  expect(router.state.location.search).toBe('?q=x&panel=B-2');
+  expect(history.location.search).toBe('?q=x&panel=B-2');
 });
 
 test('a SKU that is not in the list has no neighbours', async () => {
-  const { user, router } = show(<List />, { path: '/app/orders?panel=Z-9' });
+  const { user, history } = show(<List />, { path: '/app/orders?panel=Z-9' });
   expect(await screen.findByRole('dialog', { name: 'Z-9' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /SKU der Liste/ })).toBeNull();
   await user.keyboard('{ArrowDown}');
-  expect(router.state.location.search).toBe('?panel=Z-9');
+  expect(history.location.search).toBe('?panel=Z-9');
 });
 
 test('the keys of the panel are listed', async () => {

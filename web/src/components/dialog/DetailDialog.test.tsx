@@ -1,7 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { show } from '../../testing/show';
+import { goBack, show } from '../../testing/show';
 import { DetailDialog } from './DetailDialog';
 import { Detail, DetailGroup } from './DetailGroup';
 import { useRecordInUrl } from './useRecordInUrl';
@@ -41,11 +41,11 @@ function List(): ReactNode {
 
 const showAt = (path: string) => {
   const shown = show(<List />, { path });
-  return { ...shown, search: () => shown.router.state.location.search };
+  return { ...shown, search: () => shown.history.location.search };
 };
 
 test('opens a record, its tabs and closes it by address, and keeps the filter of the list', async () => {
-  const { user, router, search } = showAt('/?q=a');
+  const { user, history, search } = showAt('/?q=a');
   await user.click(screen.getByRole('button', { name: 'open' }));
   expect(search()).toBe('?q=a&open=A-1');
   expect(await screen.findByRole('dialog', { name: 'A-1' })).toBeVisible();
@@ -57,7 +57,7 @@ test('opens a record, its tabs and closes it by address, and keeps the filter of
   await user.keyboard('{Escape}');
   await waitFor(() => expect(search()).toBe('?q=a'));
   expect(screen.queryByRole('dialog')).toBeNull();
-  await act(() => router.navigate(-1));
+  await goBack(history);
   expect(search()).toBe('?q=a');
 });
 

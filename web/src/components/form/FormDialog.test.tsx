@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { show } from '../../testing/show';
+import { goBack, show } from '../../testing/show';
 import { firstField } from './firstField';
 import { FormDialog } from './FormDialog';
 import { TextField } from './TextField';
@@ -103,16 +103,16 @@ describe('a form in a dialog', () => {
   });
 
   test('asks before the back button drops changes', async () => {
-    const { user, router } = showForm();
-    await act(() => router.navigate('/form'));
+    const { user, history } = showForm();
+    await act(async () => history.push('/form'));
     await user.type(screen.getByLabelText(/Title/), 'A');
-    await act(() => router.navigate(-1));
+    await goBack(history);
     await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
-    expect(router.state.location.pathname).toBe('/form');
+    expect(history.location.pathname).toBe('/form');
     expect(screen.getByLabelText(/Title/)).toHaveValue('A');
-    await act(() => router.navigate(-1));
+    await goBack(history);
     await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
-    expect(router.state.location.pathname).toBe('/');
+    expect(history.location.pathname).toBe('/');
   });
 });
 

@@ -1,6 +1,8 @@
-import { useRef } from 'react';
-import { NavigationType, useBeforeUnload, useBlocker } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { NavigationType, useBeforeUnload } from 'react-router-dom';
 import { panelParam, recordParam } from '../../urls/recordUrl';
+import type { Step } from '../../urls/siteHistory';
+import { useSiteHistory } from '../../urls/SiteRouter';
 
 type LeaveGuard = {
   /** The user tries to leave: with the back button, or to another screen. */
@@ -16,27 +18,38 @@ type LeaveGuard = {
  * of the same dialog, which replaces the address, does not count as leaving, nor does the panel beside it.
  */
 export function useLeaveGuard(isDirty: boolean | (() => boolean)): LeaveGuard {
+  const history = useSiteHistory();
   const released = useRef(false);
+  const [held, setHeld] = useState<{ proceed: () => void }>();
   const guards = () => !released.current && (typeof isDirty === 'function' ? isDirty() : isDirty);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation, historyAction }) =>
-      guards() &&
-      (nextLocation.pathname !== currentLocation.pathname ||
-        (historyAction === NavigationType.Pop &&
-          withoutPanel(nextLocation.search) !== withoutPanel(currentLocation.search)) ||
-        isOtherRecord(currentLocation.search, nextLocation.search)),
-  );
+  const onStep = useEffectEvent((step: Step, proceed: () => void) => {
+    const isHeld = guards() && leaves(step);
+    if (isHeld) setHeld({ proceed });
+    return isHeld;
+  });
+  useEffect(() => history.guard((step, proceed) => onStep(step, proceed)), [history]);
   useBeforeUnload((event) => {
     if (guards()) event.preventDefault();
   });
   return {
-    asks: blocker.state === 'blocked',
-    leave: () => blocker.proceed?.(),
-    stay: () => blocker.reset?.(),
+    asks: held !== undefined,
+    leave: () => {
+      setHeld(undefined);
+      held?.proceed();
+    },
+    stay: () => setHeld(undefined),
     release: () => {
       released.current = true;
     },
   };
+}
+
+function leaves({ from, to, action }: Step): boolean {
+  return (
+    to.pathname !== from.pathname ||
+    (action === NavigationType.Pop && withoutPanel(to.search) !== withoutPanel(from.search)) ||
+    isOtherRecord(from.search, to.search)
+  );
 }
 
 function withoutPanel(search: string): string {

@@ -10,8 +10,8 @@ const menu = <SavedViewsMenu userId="u1" screen="orders" />;
 const stored = () => JSON.parse(localStorage.getItem('views.u1.orders') ?? '[]');
 
 test('a view is named, applied, renamed and deleted; applying sets the address', async () => {
-  const { user, router } = show(menu, { path: '/?status=2&q=a&page=4&open=7' });
-  const search = () => router.state.location.search;
+  const { user, history } = show(menu, { path: '/?status=2&q=a&page=4&open=7' });
+  const search = () => history.location.search;
   const choose = async (name: string) => {
     await user.click(screen.getByRole('button', { name: /Ansichten/ }));
     await chooseItem(user, name);
@@ -40,9 +40,9 @@ test('a view is named, applied, renamed and deleted; applying sets the address',
 
 test('a changed view says so, and can be updated', async () => {
   localStorage.setItem('views.u1.orders', JSON.stringify([{ name: 'Heute', search: 'status=2' }]));
-  const { user, router } = show(menu, { path: '/?status=2' });
+  const { user, history } = show(menu, { path: '/?status=2' });
   expect(screen.queryByRole('button', { name: 'aktualisieren' })).toBeNull();
-  await act(() => router.navigate('/?status=3'));
+  await act(async () => history.push('/?status=3'));
   expect(await screen.findByText('geändert')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'aktualisieren' }));
   expect(stored()).toEqual([{ name: 'Heute', search: 'status=3' }]);
@@ -82,7 +82,7 @@ test('the same view gives the same text, whatever the order of its filters and t
 });
 
 test('a view named in the filter drawer is in the menu at once', async () => {
-  const { user, router } = show(
+  const { user, history } = show(
     <>
       {menu}
       <SaveViewButton userId="u1" screen="orders" />
@@ -94,6 +94,6 @@ test('a view named in the filter drawer is in the menu at once', async () => {
   expect(await screen.findByRole('button', { name: 'Ansichten, gewählt: Heute' })).toBeVisible();
   expect(stored()).toEqual([{ name: 'Heute', search: 'status=2' }]);
   expect(screen.getByRole('button', { name: 'Ansicht speichern' })).toBeDisabled();
-  await act(() => router.navigate('/'));
+  await act(async () => history.push('/'));
   expect(screen.getByRole('button', { name: 'Ansicht speichern' })).toBeDisabled();
 });

@@ -40,7 +40,7 @@ function open(user: SessionUser, item: object) {
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
 test('each warehouse has a column, with a dash where it has none of the SKU', async () => {
-  const { user, router } = open(administrator, row);
+  const { user, history } = open(administrator, row);
   const shown = (await screen.findByText('KIE-REG5-EIC')).closest('tr');
   if (shown === null) throw new Error('no row');
   expect(await screen.findByRole('columnheader', { name: 'DU' })).toBeVisible();
@@ -49,7 +49,7 @@ test('each warehouse has a column, with a dash where it has none of the SKU', as
   expect(within(shown).getByText('PP 1.248')).toBeInTheDocument();
   await user.click(within(shown).getByRole('button', { name: 'Bestandshistorie von KIE-REG5-EIC' }));
   // The history opens over the list, which keeps its state.
-  expect(router.state.location.search).toBe('?history=KIE-REG5-EIC');
+  expect(history.location.search).toBe('?history=KIE-REG5-EIC');
   expect(await screen.findByRole('dialog', { name: 'Bestandshistorie' })).toBeVisible();
 });
 

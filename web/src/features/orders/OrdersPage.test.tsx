@@ -1,9 +1,9 @@
 import type { MockLink } from '@apollo/client/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { startSession } from '../../session/session';
 import type { SessionUser } from '../../session/sessionUser';
-import { show } from '../../testing/show';
+import { goBack, show } from '../../testing/show';
 import { administrator, userWith } from '../../testing/users';
 import { OrdersPage } from './OrdersPage';
 import { OrderQuery } from './orderDialog.operations';
@@ -12,7 +12,7 @@ import { choicesAnswers, order, orderAnswer, orderInDialog, rowsAnswer, variable
 function open(user: SessionUser, query: string, mocks: MockLink.MockedResponse[]) {
   startSession({ token: 't', user });
   const shown = show(<OrdersPage />, { path: `/app/orders?${query}`, mocks: [...choicesAnswers, ...mocks] });
-  return { ...shown, search: () => shown.router.state.location.search };
+  return { ...shown, search: () => shown.history.location.search };
 }
 
 /** Without the head of the checkboxes, which has no visible name. */
@@ -130,7 +130,7 @@ describe('the orders list', () => {
   });
 
   test('sorting, page and page size are in the URL, and the back button undoes them', async () => {
-    const { user, router, search } = open(administrator, '', [
+    const { user, history, search } = open(administrator, '', [
       rowsAnswer(administrator, '', [order], 250),
       rowsAnswer(administrator, 'sort=status', [order], 250),
       rowsAnswer(administrator, 'sort=status&page=2', [{ ...order, id: '8', customerOrderId: 'SECOND' }], 250),
@@ -147,7 +147,7 @@ describe('the orders list', () => {
     await user.click(await screen.findByRole('button', { name: 'Seite 2' }));
     expect(await screen.findByText('SECOND')).toBeVisible();
     expect(search()).toBe('?sort=status&page=2');
-    await act(() => router.navigate(-1));
+    await goBack(history);
     expect(await screen.findByText('SHOP-104859')).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Zeilen pro Seite'), '200');
     await waitFor(() => expect(search()).toBe('?sort=status&size=200'));
@@ -187,13 +187,13 @@ describe('an order', () => {
     'is opened by ?%s=, whatever the list shows, also if longer numbers contain its number',
     async (name) => {
       const longer = { ...orderInDialog, id: '99', customerOrderId: 'SHOP-1048590' };
-      const { router } = open(administrator, `${name}=${number}&tab=parts`, [
+      const { history } = open(administrator, `${name}=${number}&tab=parts`, [
         rowsAnswer(administrator, '', []),
         orderAnswer(administrator, number, [longer, orderInDialog]),
       ]);
       const dialog = await screen.findByRole('dialog');
       expect(await within(dialog).findByText('Ersatzkissen Sitzfläche')).toBeVisible();
-      expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+      expect(Object.fromEntries(new URLSearchParams(history.location.search))).toEqual({
         open: number,
         tab: 'parts',
       });

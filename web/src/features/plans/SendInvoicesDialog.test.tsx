@@ -14,7 +14,7 @@ test('the result names each plan, also those of the same name, and leads to it i
   startSession({ token: 't', user: administrator });
   const ids = ['7', '8'];
   const onClose = vi.fn<() => void>();
-  const { user, router } = show(
+  const { user, history } = show(
     <SendInvoicesDialog
       selection={{ kind: 'rows', ids: new Set(ids) }}
       filter={{}}
@@ -45,6 +45,6 @@ test('the result names each plan, also those of the same name, and leads to it i
   const links = within(unsent).getAllByRole('link', { name: 'NB-26-118' });
   expect(links).toHaveLength(2);
   await user.click(links[1] ?? unsent);
-  expect(router.state.location).toMatchObject({ pathname: '/app/shipping-plans', search: '?q=NB&open=8' });
+  expect(history.location).toMatchObject({ pathname: '/app/shipping-plans', search: '?q=NB&open=8' });
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -47,13 +47,13 @@ describe('the own profile', () => {
   });
 
   test('asks before typed changes are dropped', async () => {
-    const { user, router } = open();
+    const { user, history } = open();
     await user.type(await screen.findByLabelText(/^Bisheriges Passwort/), 'secret');
-    await act(() => router.navigate('/app/dashboard'));
+    await act(async () => history.push('/app/dashboard'));
     await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
-    expect(router.state.location.pathname).toBe('/app/user-profile');
+    expect(history.location.pathname).toBe('/app/user-profile');
     expect(screen.getByLabelText(/^Bisheriges Passwort/)).toHaveValue('secret');
-    await act(() => router.navigate('/app/dashboard'));
+    await act(async () => history.push('/app/dashboard'));
     await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
     expect(await screen.findByText('the dashboard')).toBeVisible();
   });

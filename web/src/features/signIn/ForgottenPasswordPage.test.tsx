@@ -22,7 +22,7 @@ const wrongCode = new CombinedGraphQLErrors({
 });
 
 test('asks for the address, then for code and password, and leads back to the sign-in screen', async () => {
-  const { user, router } = show(<ForgottenPasswordPage tools={undefined} version="1" />, {
+  const { user, history } = show(<ForgottenPasswordPage tools={undefined} version="1" />, {
     path: '/forgot-password',
     routes: [{ path: '/login', element: <p>{'sign-in'}</p> }],
     mocks: [
@@ -50,7 +50,7 @@ test('asks for the address, then for code and password, and leads back to the si
   await waitFor(() => expect(submit).not.toHaveAttribute('aria-disabled'));
   await user.click(submit);
   expect(await screen.findByText('sign-in')).toBeVisible();
-  expect(router.state.location.pathname).toBe('/login');
+  expect(history.location.pathname).toBe('/login');
   expect(await screen.findByText(/Das Passwort ist geändert/)).toBeInTheDocument();
 });
 

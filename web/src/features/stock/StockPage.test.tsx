@@ -1,9 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { rightsOf } from '../../permissions/rights';
 import { startSession } from '../../session/session';
 import type { SessionUser } from '../../session/sessionUser';
-import { show } from '../../testing/show';
+import { goBack, show } from '../../testing/show';
 import { administrator, userWith } from '../../testing/users';
 import { StockQuery } from './stock.operations';
 import { stockList } from './stockList';
@@ -121,29 +121,29 @@ describe('the stock screen', () => {
 
   test('sorting and paging are in the URL, and the back button undoes them', async () => {
     const sort = { field: 'DATE', direction: 'ASC' } as const;
-    const { user, router } = open(administrator, {}, [
+    const { user, history } = open(administrator, {}, [
       answer(administrator, {}, [entry], 250),
       answer(administrator, { sort }, [entry], 250),
       answer(administrator, { sort, pageIndex: 1 }, [{ ...entry, id: '9', sku: 'SECOND' }], 250),
       answer(administrator, { sort }, [entry], 250),
     ]);
     await user.click(await screen.findByRole('button', { name: 'Eingang' }));
-    await waitFor(() => expect(router.state.location.search).toBe('?sort=date'));
+    await waitFor(() => expect(history.location.search).toBe('?sort=date'));
     await user.click(await screen.findByRole('button', { name: 'Seite 2' }));
     expect(await screen.findByText('SECOND')).toBeVisible();
-    expect(router.state.location.search).toBe('?sort=date&page=2');
-    await act(() => router.navigate(-1));
+    expect(history.location.search).toBe('?sort=date&page=2');
+    await goBack(history);
     expect(await screen.findByText('KIE-REG5-EIC')).toBeVisible();
-    expect(router.state.location.search).toBe('?sort=date');
+    expect(history.location.search).toBe('?sort=date');
   });
 
   test('names the one filter that hides everything, and removes it', async () => {
-    const { user, router } = open(administrator, { availableOnly: true }, [
+    const { user, history } = open(administrator, { availableOnly: true }, [
       answer(administrator, { availableOnly: true }, []),
       answer(administrator, {}, [entry]),
     ]);
     await user.click(await screen.findByRole('button', { name: 'Filter „Verfügbarkeit“ entfernen' }));
     expect(await screen.findByText('KIE-REG5-EIC')).toBeVisible();
-    expect(router.state.location.pathname + router.state.location.search).toBe(stockList.path);
+    expect(history.location.pathname + history.location.search).toBe(stockList.path);
   });
 });

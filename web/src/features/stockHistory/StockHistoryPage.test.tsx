@@ -63,13 +63,13 @@ const heads = () => screen.getAllByRole('columnheader').map((head) => head.textC
 
 describe('the stock history', () => {
   test('asks for a SKU first, and shows an error if none is typed', async () => {
-    const { user, router } = open(administrator, '/app/wms-history?by=OCC');
+    const { user, history } = open(administrator, '/app/wms-history?by=OCC');
     expect(screen.getByRole('heading', { name: 'Bitte eine SKU auswählen' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Anzeigen' }));
     expect(screen.getByRole('textbox')).toBeInvalid();
     await user.type(screen.getByRole('textbox'), ' KIE-REG5 {Enter}');
     // Other parameters of the URL are kept.
-    await waitFor(() => expect(router.state.location.search).toBe('?sku=KIE-REG5&by=OCC'));
+    await waitFor(() => expect(history.location.search).toBe('?sku=KIE-REG5&by=OCC'));
   });
 
   test('requests nothing ahead without a SKU', () => {
@@ -194,13 +194,13 @@ describe('the stock history', () => {
   test('resetting all filters keeps the SKU', async () => {
     const address = stockHistoryList.url({ sku: 'KIE-REG5', reason: 'x', changedType: 'ADD' });
     startSession({ token: 't', user: administrator });
-    const { user, router } = show(<StockHistoryPage />, {
+    const { user, history } = show(<StockHistoryPage />, {
       path: address,
       mocks: [answer(administrator, address, []), answer(administrator, mine, [change])],
     });
     const [reset] = await screen.findAllByRole('button', { name: 'Alle zurücksetzen' });
     if (reset === undefined) throw new Error('no button');
     await user.click(reset);
-    await waitFor(() => expect(router.state.location.search).toBe('?sku=KIE-REG5'));
+    await waitFor(() => expect(history.location.search).toBe('?sku=KIE-REG5'));
   });
 });

@@ -1,10 +1,10 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as ahead from '../../requests/requestsAhead';
 import { startSession } from '../../session/session';
-import { show } from '../../testing/show';
+import { goBack, show } from '../../testing/show';
 import { administrator, nobodySpecial } from '../../testing/users';
 import { LayoutDashboard, Warehouse } from 'lucide-react';
 import {
@@ -151,28 +151,28 @@ describe('user administration', () => {
   });
 
   test('names the one filter that hides all users, and removes it', async () => {
-    const { user, router } = open('?q=nobody', [list(lena)]);
+    const { user, history } = open('?q=nobody', [list(lena)]);
     await user.click(await screen.findByRole('button', { name: /entfernen/ }));
     expect(await screen.findByText('lena@occ.example')).toBeVisible();
-    expect(router.state.location.search).toBe('');
+    expect(history.location.search).toBe('');
   });
 
   test('offers the roles in use, and each choice is a step for the back button', async () => {
-    const { user, router } = open('', [list(lena, uwe)]);
+    const { user, history } = open('', [list(lena, uwe)]);
     await screen.findByText('lena@occ.example');
     const chooseRole = async (role: string) => {
       await user.click(screen.getByRole('button', { name: /^Rolle(?!n)/ }));
       await user.click(await screen.findByRole('option', { name: role }));
-      await waitFor(() => expect(router.state.location.search).toBe(`?role=${role}`));
+      await waitFor(() => expect(history.location.search).toBe(`?role=${role}`));
       await user.keyboard('{Escape}');
     };
     await chooseRole('Orders');
     await waitFor(() => expect(screen.queryByText('lena@occ.example')).toBeNull());
     expect(screen.getByText('uwe@occ.example')).toBeVisible();
     await chooseRole('Analysts');
-    await act(() => router.navigate(-1));
+    await goBack(history);
     expect(await screen.findByText('uwe@occ.example')).toBeVisible();
-    expect(router.state.location.search).toBe('?role=Orders');
+    expect(history.location.search).toBe('?role=Orders');
     // All users are loaded already.
     expect(requestAhead).not.toHaveBeenCalled();
   });
@@ -237,7 +237,7 @@ describe('user administration', () => {
         },
       },
     };
-    const { user, router } = open('?open=u7&tab=permissions', [list(lena), form, permissionsNow(), saved]);
+    const { user, history } = open('?open=u7&tab=permissions', [list(lena), form, permissionsNow(), saved]);
     const preview = await screen.findByRole('region', { name: 'Wirksame Rechte' });
     expect(within(preview).getByText('Seitenleiste: 2 Bereiche')).toBeVisible();
     expect(within(preview).getByText('Lagerbestand: sieht 1 Spalte')).toBeVisible();
@@ -255,7 +255,7 @@ describe('user administration', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Neuigkeiten schreiben' }));
     expect(within(preview).getByText('Darf anlegen und ändern.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /Speichern/ }));
-    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await waitFor(() => expect(history.location.search).toBe(''));
     expect(await screen.findByText('Lena Vogt ist gespeichert')).toBeInTheDocument();
   });
 

@@ -203,7 +203,7 @@ describe('the dialog to edit an order', () => {
   test('asks before moving to the next order drops the input', async () => {
     startSession({ token: 't', user: administrator });
     const other = { ...order, id: '8', customerOrderId: 'SHOP-2' };
-    const { user, router } = show(<OrdersPage />, {
+    const { user, history } = show(<OrdersPage />, {
       path: `/app/orders?open=${number}`,
       mocks: [
         ...choicesAnswers,
@@ -215,9 +215,9 @@ describe('the dialog to edit an order', () => {
     await user.type(await screen.findByLabelText('Telefon', undefined, { timeout: 5000 }), '1');
     await user.click(screen.getByRole('button', { name: 'Nächster Auftrag (J)' }));
     const question = within(await screen.findByRole('alertdialog'));
-    expect(router.state.location.search).toContain(number);
+    expect(history.location.search).toContain(number);
     await user.click(question.getByRole('button', { name: 'Verwerfen' }));
-    await waitFor(() => expect(router.state.location.search).toBe('?open=SHOP-2'));
+    await waitFor(() => expect(history.location.search).toBe('?open=SHOP-2'));
     await waitFor(() => expect(screen.getByLabelText('Telefon')).toHaveValue(''));
   });
 });

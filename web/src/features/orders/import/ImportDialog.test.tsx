@@ -74,7 +74,7 @@ function reply(dryRun: boolean, answer: Reply): MockLink.MockedResponse {
 function open(...replies: MockLink.MockedResponse[]) {
   startSession({ token: 't', user: administrator });
   const onClose = vi.fn<() => void>();
-  const { user, router } = show(
+  const { user, history } = show(
     <OpenSkuContext value={openSku}>
       <ImportDialog onClose={onClose} />
     </OpenSkuContext>,
@@ -84,11 +84,11 @@ function open(...replies: MockLink.MockedResponse[]) {
     fireEvent.change(screen.getByLabelText('Auftragsdatei', { selector: 'input' }), {
       target: { files: [new File([text], name)] },
     });
-  return { user, router, onClose, choose };
+  return { user, history, onClose, choose };
 }
 
 test('faulty orders are held back, the others imported, and the results are shown', async () => {
-  const { user, onClose, router, choose } = open(
+  const { user, onClose, history, choose } = open(
     reply(true, { errors: [error(4, 'quantity', 'x', 'orderImport.notPieces')] }),
     reply(true, two),
     reply(false, two),
@@ -119,7 +119,7 @@ test('faulty orders are held back, the others imported, and the results are show
 
   await user.click(screen.getByRole('link', { name: 'Diese Aufträge zeigen' }));
   expect(onClose).toHaveBeenCalledOnce();
-  expect(router.state.location).toMatchObject({
+  expect(history.location).toMatchObject({
     pathname: '/app/orders',
     search: expect.stringContaining('q=LE-&status=all'),
   });

@@ -223,7 +223,7 @@ describe('without a selection', () => {
       orders: 851,
     };
     const progress = { __typename: 'ExportProgress' as const, total: 851, read: 851, written: 748 };
-    const { user, router } = open([
+    const { user, history } = open([
       { request: { query: ExportOrdersQuery, variables: { filter } }, result: { data: { exportOrders: download } } },
       {
         request: { query: ExportProgressQuery, variables: { id: 'e' } },
@@ -237,7 +237,7 @@ describe('without a selection', () => {
     expect(await screen.findByText('748 von 851 Aufträgen exportiert')).toBeInTheDocument();
     expect(screen.getByText('103 übersprungen: N/A, CHECK')).toBeInTheDocument();
     await user.click(screen.getByText('Übersprungene ansehen'));
-    expect(new URLSearchParams(router.state.location.search).get('pick')).toBe('NA,CHECK');
+    expect(new URLSearchParams(history.location.search).get('pick')).toBe('NA,CHECK');
   });
 
   test('there is one run menu at a time', async () => {
@@ -298,11 +298,11 @@ describe('with the menu of a row', () => {
   };
 
   test('the order is opened, and the click on the menu alone does not open it', async () => {
-    const { user, router } = open([]);
+    const { user, history } = open([]);
     await openMenu(user, 'SHOP-7');
-    expect(router.state.location.search).not.toContain('SHOP-7');
+    expect(history.location.search).not.toContain('SHOP-7');
     await chooseItem(user, /^Öffnen/);
-    expect(router.state.location.search).toContain('SHOP-7');
+    expect(history.location.search).toContain('SHOP-7');
   });
 
   test('only this order is deleted, and no longer selected', async () => {

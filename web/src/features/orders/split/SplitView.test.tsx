@@ -103,7 +103,7 @@ test('a queue that cannot be read says so beside the open order, and is read aga
 });
 
 test('the last order of the queue is split with keys, and the queue is done', { timeout: 20_000 }, async () => {
-  const { user, router } = open([
+  const { user, history } = open([
     ...queueAnswers([toSplit]),
     {
       request: {
@@ -129,7 +129,7 @@ test('the last order of the queue is split with keys, and the queue is done', { 
   ]);
   const grip = await screen.findByRole('button', { name: /^SYL-LNG4-ANT, 3 Stück verschieben:/ });
   await waitFor(() => expect(grip).toHaveFocus());
-  expect(router.state.location.search).toContain('splitOrder=SHOP-7');
+  expect(history.location.search).toContain('splitOrder=SHOP-7');
   const save = screen.getByRole('button', { name: 'Speichern' });
   expect(save).toHaveAttribute('aria-disabled', 'true');
 

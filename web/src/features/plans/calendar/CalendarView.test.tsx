@@ -157,9 +157,9 @@ test('only plans that have not arrived are requested, whatever days are filtered
 });
 
 test('with a filter by delivered plans, none is shown', async () => {
-  const { router } = await open();
+  const { history } = await open();
   await within(strip()).findByRole('link');
-  await act(() => router.navigate('?on=2037-05-12&status=3'));
+  await act(async () => history.push('?on=2037-05-12&status=3'));
   expect(await within(strip()).findByText('0')).toBeVisible();
   expect(within(strip()).queryByRole('link')).toBeNull();
   expect(callsOf('PlansWithoutArrival')).toHaveLength(1);
@@ -222,9 +222,9 @@ describe('plans that could not be read again', () => {
   });
 
   test('are not shown for another month that could not be read', async () => {
-    const { router } = await open();
+    const { history } = await open();
     server.isUnreachable = true;
-    await act(() => router.navigate('?on=2037-07-12'));
+    await act(async () => history.push('?on=2037-07-12'));
     expect(await screen.findByText(i18n.t('errors:readFailed'))).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Plan 9/ })).toBeNull();
   });
