@@ -32,6 +32,17 @@ test('each step is an entry of the browser, or replaces one', async () => {
   expect(history.location.pathname).toBe(window.location.pathname);
 });
 
+test('who listens late is told where the user went meanwhile', async () => {
+  window.history.pushState(null, '', '/first');
+  window.history.pushState(null, '', '/second');
+  const history = new SiteHistory();
+  window.history.back();
+  await popped(1);
+  const seen: string[] = [];
+  stop = history.listen(({ location }, left) => seen.push(`${left.pathname} ${location.pathname}`));
+  expect(seen).toEqual(['/second /first']);
+});
+
 test.each(['push', 'replace'] as const)('a guard holds a %s until it is allowed', (way) => {
   const { history, seen } = open('/form');
   const guard = vi.fn<Guard>(() => true);

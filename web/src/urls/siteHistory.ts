@@ -42,6 +42,8 @@ export class SiteHistory implements Navigator {
   listen(listener: Listener): () => void {
     if (this.#listeners.size === 0) window.addEventListener('popstate', this.#onPop);
     this.#listeners.add(listener);
+    // The user went elsewhere while nobody was listening, such as before the first screen was drawn.
+    if (createPath(presentLocation()) !== createPath(this.location)) this.#onPop();
     return () => {
       this.#listeners.delete(listener);
       if (this.#listeners.size === 0) window.removeEventListener('popstate', this.#onPop);
