@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { filesPath } from '../features/files/filesList';
+import { historyPath } from '../features/plans/history/historyUrl';
+import { homePath } from '../session/accountPaths';
 import { screenAt, screens } from './screens';
 
 /** Document 1, section 2, Route table: each screen under /app with its menu. */
@@ -28,4 +31,16 @@ test('each documented route has a screen with the documented menu', () => {
 test('no path is listed twice', () => {
   const paths = screens.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
+});
+
+test.each(screens.filter(({ list }) => list !== undefined))('$path is the path of its list', async ({ path, list }) => {
+  const definition = await list?.();
+  // Two have requests, but no list of their own.
+  expect(definition).toMatchObject(definition !== undefined && 'path' in definition ? { path } : {});
+});
+
+test('paths that others know are those of the screens', () => {
+  expect(screenAt(historyPath)?.titleKey).toBe('screens.planHistory');
+  expect(screenAt(filesPath)?.titleKey).toBe('screens.files');
+  expect(screenAt(homePath)?.titleKey).toBe('screens.dashboard');
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '../session/session';
 import { administrator, nobodySpecial } from '../testing/users';
-import { loadAhead } from './loadAhead';
+import { requestRows } from './loadAhead';
 import { screens } from './screens';
 
 const fetched = vi.fn<typeof fetch>(async () => Response.json({}));
@@ -13,19 +13,19 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
 });
 
-test('the orders list is requested before its code is loaded', () => {
+test('the orders list is requested before its code is loaded', async () => {
   // A unique token, because another test's request of a moment ago is not sent again.
   startSession({ token: crypto.randomUUID(), user: administrator });
-  loadAhead(new URL('http://occ.example/app/orders'));
+  await requestRows(new URL('http://occ.example/app/orders'));
   expect(asked()).toEqual(['Orders', 'OrderStatuses', 'OrderCarriers']);
 });
 
 test.each([
   ['nobody is signed in', () => {}],
   ['it is not open to the user', () => startSession({ token: 't1', user: nobodySpecial })],
-])('nothing is requested when %s', (_why, arrive) => {
+])('nothing is requested when %s', async (_why, arrive) => {
   arrive();
-  loadAhead(new URL('http://occ.example/app/orders'));
+  await requestRows(new URL('http://occ.example/app/orders'));
   expect(asked()).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ import { mayOpen, screenAt } from './screens';
  * consumers request the same again, and get the error if it failed.
  */
 export function loadAhead(address: URL): void {
-  requestRows(address);
+  void requestRows(address);
   const screen = screenAt(address.pathname);
   const page = screen?.load ?? accountPages[address.pathname];
   const isSignedIn = readSession() !== undefined;
@@ -25,13 +25,18 @@ export function loadAhead(address: URL): void {
 /**
  * Requests the first rows of a list, if this user may open its screen. The screen sends the same request and takes this answer.
  */
-export function requestRows(address: URL): void {
+export async function requestRows(address: URL): Promise<void> {
   const session = readSession();
   const screen = screenAt(address.pathname);
   if (session === undefined || screen?.list === undefined) return;
   const rights = rightsOf(session.user);
   if (!mayOpen(screen, rights)) return;
-  for (const { query, variables } of screen.list.requestsAt(address.searchParams, rights)) {
-    requestAhead(query, variables, sessionHeaders(session));
+  try {
+    const { requestsAt } = await screen.list();
+    for (const { query, variables } of requestsAt(address.searchParams, rights)) {
+      requestAhead(query, variables, sessionHeaders(session));
+    }
+  } catch {
+    // The screen loads the same, and says so if it cannot.
   }
 }

@@ -90,10 +90,12 @@ function screenRoute(screen: Screen): RouteObject {
 
 /** Requests what a new address shows. Returns whether its code is there. */
 export function enter(location: Location): boolean {
-  requestRows(new URL(createPath(location), window.location.origin));
   const pages = pagesAt(location.pathname);
+  const isLoaded = pages.every(isPageLoaded);
+  // A screen that is loaded sends its own requests at once.
+  if (!isLoaded) void requestRows(new URL(createPath(location), window.location.origin));
   for (const page of pages) loadPage(page);
-  return pages.every(isPageLoaded);
+  return isLoaded;
 }
 
 /** Settles when the code at a path is loaded, or cannot be. */

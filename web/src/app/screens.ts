@@ -21,24 +21,14 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Table } from 'schema/permissions/can.ts';
-import { filesPath, filesRequestsAt } from '../features/files/filesList';
-import { inventoriesList } from '../features/inventories/inventoriesList';
-import { locationsList } from '../features/locations/locationsList';
-import { ordersList } from '../features/orders/ordersList';
-import { historyPath } from '../features/plans/history/historyUrl';
-import { plansList } from '../features/plans/plansList';
-import { productsList } from '../features/products/productsList';
-import { rulesList } from '../features/rules/rulesList';
-import { suppliersList } from '../features/suppliers/suppliersList';
-import { stockList } from '../features/stock/stockList';
-import { stockHistoryList } from '../stockHistory/stockHistoryList';
-import { WarehousesQuery } from '../warehouses/warehouses.operations';
 import type { Area } from '../i18n/catalogueFiles';
 import type { Request } from '../lists/list';
 import type { Rights } from '../permissions/rights';
-import { homePath } from '../session/accountPaths';
 
-/** All that router, guard, sidebar, command palette, page title and the rights preview know about a screen. */
+/**
+ * All that router, guard, sidebar, command palette, page title and the rights preview know about a screen. Paths and imports are literals: the
+ * build reads from them which files a page at a path will need.
+ */
 export type Screen = {
   path: string;
   titleKey: ParseKeys;
@@ -59,12 +49,14 @@ export type Screen = {
   texts: readonly Area[];
   /** Loads its code when it is first opened. */
   load: () => Promise<ComponentType>;
-  /** The list that it shows; requested while the code is being loaded. */
-  list?: { requestsAt: (params: URLSearchParams, rights: Rights) => readonly Request[] };
+  /** Loads the definition of the list that it shows, whose rows are requested while the code is being loaded. */
+  list?: () => Promise<ListedRequests>;
 };
 
+type ListedRequests = { requestsAt: (params: URLSearchParams, rights: Rights) => readonly Request[] };
+
 export const dashboardScreen: Screen = {
-  path: homePath,
+  path: '/app/dashboard',
   titleKey: 'screens.dashboard',
   groupKey: undefined,
   icon: LayoutDashboard,
@@ -83,7 +75,10 @@ export const warehouseDashboardScreen: Screen = {
   texts: ['warehouseDashboard'],
   load: async () => (await import('./WarehouseDashboardRoute')).WarehouseDashboardRoute,
   // Requested before the figures, which take longer and use most of the browser's connections.
-  list: { requestsAt: () => [{ query: WarehousesQuery, variables: {} }] },
+  list: async () => {
+    const { WarehousesQuery } = await import('../warehouses/warehouses.operations');
+    return { requestsAt: () => [{ query: WarehousesQuery, variables: {} }] };
+  },
 };
 
 export const scannerScreen: Screen = {
@@ -110,17 +105,17 @@ export const profileScreen: Screen = {
 export const screens: readonly Screen[] = [
   dashboardScreen,
   {
-    path: ordersList.path,
+    path: '/app/orders',
     titleKey: 'screens.orders',
     groupKey: 'groups.sales',
     icon: ClipboardList,
     menu: 'Orders',
     texts: ['orders', 'orderImport', 'split'],
     load: async () => (await import('../features/orders/OrdersPage')).OrdersPage,
-    list: ordersList,
+    list: async () => (await import('../features/orders/ordersList')).ordersList,
   },
   {
-    path: rulesList.path,
+    path: '/app/rules-sqp',
     titleKey: 'screens.rules',
     groupKey: 'groups.sales',
     icon: ListChecks,
@@ -128,30 +123,30 @@ export const screens: readonly Screen[] = [
     isSubItem: true,
     texts: ['rules'],
     load: async () => (await import('../features/rules/RulesPage')).RulesPage,
-    list: rulesList,
+    list: async () => (await import('../features/rules/rulesList')).rulesList,
   },
   {
-    path: productsList.path,
+    path: '/app/products',
     titleKey: 'screens.products',
     groupKey: 'groups.sales',
     icon: Package,
     menu: 'Products',
     texts: ['products', 'productEdits'],
     load: async () => (await import('../features/products/ProductsPage')).ProductsPage,
-    list: productsList,
+    list: async () => (await import('../features/products/productsList')).productsList,
   },
   {
-    path: plansList.path,
+    path: '/app/shipping-plans',
     titleKey: 'screens.plans',
     groupKey: 'groups.purchasing',
     icon: Ship,
     menu: 'ShippingPlans',
     texts: ['plans', 'receive'],
     load: async () => (await import('../features/plans/PlansPage')).PlansPage,
-    list: plansList,
+    list: async () => (await import('../features/plans/plansList')).plansList,
   },
   {
-    path: historyPath,
+    path: '/app/historical',
     titleKey: 'screens.planHistory',
     groupKey: undefined,
     icon: History,
@@ -161,35 +156,35 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../features/plans/history/HistoryPage')).HistoryPage,
   },
   {
-    path: suppliersList.path,
+    path: '/app/suppliers',
     titleKey: 'screens.suppliers',
     groupKey: 'groups.purchasing',
     icon: Factory,
     menu: 'Suppliers',
     texts: ['suppliers'],
     load: async () => (await import('../features/suppliers/SuppliersPage')).SuppliersPage,
-    list: suppliersList,
+    list: async () => (await import('../features/suppliers/suppliersList')).suppliersList,
   },
   warehouseDashboardScreen,
   {
-    path: inventoriesList.path,
+    path: '/app/wms-inventories',
     titleKey: 'screens.inventories',
     groupKey: 'groups.warehouse',
     icon: Boxes,
     menu: 'Warehouses',
     texts: ['inventories', 'stockHistory'],
     load: async () => (await import('../features/inventories/InventoriesPage')).InventoriesPage,
-    list: inventoriesList,
+    list: async () => (await import('../features/inventories/inventoriesList')).inventoriesList,
   },
   {
-    path: stockList.path,
+    path: '/app/wms-warehouses',
     titleKey: 'screens.stock',
     groupKey: 'groups.warehouse',
     icon: Warehouse,
     menu: 'Warehouses',
     texts: ['stock', 'stockHistory'],
     load: async () => (await import('../features/stock/StockPage')).StockPage,
-    list: stockList,
+    list: async () => (await import('../features/stock/stockList')).stockList,
   },
   scannerScreen,
   {
@@ -202,34 +197,34 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../features/stocktaking/StocktakingPage')).StocktakingPage,
   },
   {
-    path: locationsList.path,
+    path: '/app/wms-storage-locations',
     titleKey: 'screens.locations',
     groupKey: 'groups.warehouse',
     icon: MapPin,
     menu: 'StorageLocations',
     texts: ['locations'],
     load: async () => (await import('./LocationsRoute')).LocationsRoute,
-    list: locationsList,
+    list: async () => (await import('../features/locations/locationsList')).locationsList,
   },
   {
-    path: stockHistoryList.path,
+    path: '/app/wms-history',
     titleKey: 'screens.stockHistory',
     groupKey: 'groups.warehouse',
     icon: History,
     menu: 'Warehouses',
     texts: ['stockHistory'],
     load: async () => (await import('../features/stockHistory/StockHistoryPage')).StockHistoryPage,
-    list: stockHistoryList,
+    list: async () => (await import('../stockHistory/stockHistoryList')).stockHistoryList,
   },
   {
-    path: filesPath,
+    path: '/app/wms-management-export',
     titleKey: 'screens.files',
     groupKey: 'groups.warehouse',
     icon: FolderOpen,
     menu: 'InventoryManagementExport',
     texts: ['files'],
     load: async () => (await import('../features/files/FilesPage')).FilesPage,
-    list: { requestsAt: filesRequestsAt },
+    list: async () => ({ requestsAt: (await import('../features/files/filesList')).filesRequestsAt }),
   },
   {
     path: '/app/users',

@@ -20,7 +20,7 @@ import { hasWaiting } from '../../scanning/waitingUsers';
 import { PageTitle } from '../PageTitle';
 import { scannerScreen, screenAt } from '../screens';
 import { Sidebar } from './Sidebar';
-import { maySeeSkus, skuHrefsOf } from './skuHrefs';
+import { maySeeSkus } from './maySeeSkus';
 import { TopBar } from './TopBar';
 import { useSkuInUrl } from './useSkuInUrl';
 import { useTypedAhead } from './useTypedAhead';
@@ -28,7 +28,7 @@ import { ViewAsBanner } from './ViewAsBanner';
 
 // Loaded when first opened.
 const CommandPalette = lazyExtra(async () => (await import('./CommandPalette')).CommandPalette);
-const SkuPanel = lazyExtra(async () => (await import('../../features/skuPanel/SkuPanel')).SkuPanel);
+const SkuPanel = lazyExtra(async () => (await import('./ShellSkuPanel')).ShellSkuPanel);
 const KeysDialog = lazyExtra(async () => (await import('../../components/shortcuts/KeysDialog')).KeysDialog);
 const WaitingScans = lazyExtra(async () => {
   const texts = loadTexts(['scanner'], storedLanguage());
@@ -63,8 +63,7 @@ export function Shell(): ReactNode {
     [],
   );
 
-  const rights = useCan();
-  const maySee = maySeeSkus(rights);
+  const maySee = maySeeSkus(useCan());
   const { sku, go: goToSku } = useSkuInUrl();
 
   const title = t(screenAt(pathname)?.titleKey ?? 'screens.notFound');
@@ -103,9 +102,7 @@ export function Shell(): ReactNode {
       <Suspense>
         {openDialog === 'palette' && <CommandPalette takeTyped={takeTyped} onClose={() => setOpenDialog(undefined)} />}
         {openDialog === 'keys' && <KeysDialog onClose={() => setOpenDialog(undefined)} />}
-        {sku !== undefined && maySee && (
-          <SkuPanel sku={sku} hrefs={skuHrefsOf(sku, rights)} onClose={() => goToSku(undefined)} />
-        )}
+        {sku !== undefined && maySee && <SkuPanel sku={sku} onClose={() => goToSku(undefined)} />}
         {hasEnded && <SessionEndedDialog />}
       </Suspense>
     </PageMetaSlotProvider>

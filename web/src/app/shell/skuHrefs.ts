@@ -7,11 +7,6 @@ import type { Rights } from '../../permissions/rights';
 import { stockHistoryList } from '../../stockHistory/stockHistoryList';
 import { recordUrl } from '../../urls/recordUrl';
 
-/** Whether this user may see anything of SKUs. */
-export function maySeeSkus({ mayCall, reads }: Rights): boolean {
-  return mayCall('Query.product') || reads('InventoryFilter.sku') || reads('OrderFilter.sku');
-}
-
 /** The links in the panel of a SKU, for this user. */
 export function skuHrefsOf(sku: string, { canOpen, mayCall }: Rights): SkuHrefs {
   return {

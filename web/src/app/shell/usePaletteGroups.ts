@@ -8,7 +8,7 @@ import { useCan } from '../../permissions/useCan';
 import { recordUrl } from '../../urls/recordUrl';
 import { withSku } from '../../skus/skuInUrl';
 import { useOpenScreens } from '../useOpenScreens';
-import { maySeeSkus } from './skuHrefs';
+import { maySeeSkus } from './maySeeSkus';
 import { PaletteOrdersQuery, PalettePlansQuery, PaletteSkusQuery } from './palette.operations';
 
 type PaletteItem = {

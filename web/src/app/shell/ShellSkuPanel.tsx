@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import { SkuPanel } from '../../features/skuPanel/SkuPanel';
+import { useCan } from '../../permissions/useCan';
+import { skuHrefsOf } from './skuHrefs';
+
+/** The panel of a SKU, with links to the screens of this user. */
+export function ShellSkuPanel({ sku, onClose }: { sku: string; onClose: () => void }): ReactNode {
+  return <SkuPanel sku={sku} hrefs={skuHrefsOf(sku, useCan())} onClose={onClose} />;
+}
