@@ -18,8 +18,11 @@ const chartLibrary =
   /[\\/]node_modules[\\/](?:[^\\/]+[\\/]node_modules[\\/])*(recharts|d3-[a-z]+|victory-vendor|@reduxjs|react-redux|redux|redux-thunk|reselect|immer|es-toolkit|decimal\.js-light|internmap)[\\/]/;
 /** What forms are checked with. */
 const formLibrary = /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/;
-/** What lists are made of, besides our own: sorted columns, and only the visible rows. */
-const listLibrary = /[\\/]node_modules[\\/](@tanstack|use-sync-external-store)[\\/]/;
+/** What draws only some rows of those whose heights differ: long lists of options, and of items on a phone. After the first rows. */
+const longLists =
+  /[\\/]node_modules[\\/]@tanstack[\\/]|[\\/]src[\\/]components[\\/]table[\\/](useVirtualRows|NarrowWindow)/;
+/** What charts and the sandbox share. */
+const storeLibrary = /[\\/]node_modules[\\/]use-sync-external-store[\\/]/;
 /** What menus, dialogs and tooltips are made of: none is open when a screen is drawn. */
 const popUpLibrary =
   /[\\/]node_modules[\\/](@zag-js[\\/](?!combobox|listbox|collection|tabs|toast|date)|@floating-ui)|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](dialog|drawer|menu|popover|presence|tooltip)[\\/]/;
@@ -72,10 +75,12 @@ export function chunkGroups({ screensWith, isOfFrame, isList }: ScreenReach): Gr
     },
     { name: 'fields', test: fieldLibrary, minShareCount: 2, priority: 32 },
     { name: 'small', test: smallParts, minShareCount: 2, priority: 31 },
-    { name: 'lists', test: (id) => listLibrary.test(id) || isOfLists(id), minShareCount: severalLists, priority: 30 },
+    { name: 'lists', test: isOfLists, minShareCount: severalLists, priority: 30 },
+    { name: 'store', test: storeLibrary, priority: 29 },
     { name: 'charts', test: chartLibrary, minShareCount: 2, priority: 28 },
     { name: 'forms', test: formLibrary, priority: 26 },
     ...sharedByFew(screensWith),
+    { name: 'longLists', test: longLists, priority: 10 },
     { name: 'popUps', test: (id) => popUpLibrary.test(id) || popUps.test(id), priority: 9 },
     { name: 'panels', test: filterPanels, priority: 8 },
     { name: 'parts', test: partLibrary, minShareCount: 2, priority: 7 },

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Download, Trash2 } from 'lucide-react';
@@ -48,6 +48,24 @@ function Table(props: Partial<DataTableProps<Row, 'NAME'>>) {
   );
 }
 
+function Filtered() {
+  const [isFiltered, setIsFiltered] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsFiltered(true)}>
+        Fewer
+      </button>
+      <Table rows={isFiltered ? rows.slice(0, 60) : rows} />
+    </>
+  );
+}
+
+const scrollerOf = () => {
+  const scroller = screen.getByRole('grid').parentElement;
+  if (scroller === null) throw new Error('the table has no scroller');
+  return scroller;
+};
+
 const activeRow = () => {
   const id = screen.getByRole('grid').getAttribute('aria-activedescendant');
   return id === null ? undefined : document.querySelector(`#${id}`)?.textContent;
@@ -64,11 +82,40 @@ describe('a table', () => {
 
   test('renders the rows that are scrolled to', () => {
     show(<Table />);
-    const scroller = screen.getByRole('grid').parentElement;
-    if (scroller === null) throw new Error('the table has no scroller');
-    fireEvent.scroll(scroller, { target: { scrollTop: 9000 } });
+    fireEvent.scroll(scrollerOf(), { target: { scrollTop: 9000 } });
     expect(screen.getByText('Row 250')).toBeInTheDocument();
     expect(screen.queryByText('Row 0')).toBeNull();
+  });
+
+  test('renders the last rows, where the others are gone that were scrolled to', async () => {
+    const { user } = show(<Filtered />);
+    fireEvent.scroll(scrollerOf(), { target: { scrollTop: 9000 } });
+    await user.click(screen.getByRole('button', { name: 'Fewer' }));
+    expect(screen.getByText('Row 59')).toBeInTheDocument();
+  });
+
+  test('renders more rows in a larger scroller', () => {
+    const silent = globalThis.ResizeObserver;
+    const observers = new Map<Element, () => void>();
+    vi.stubGlobal(
+      'ResizeObserver',
+      class extends silent {
+        readonly #report: () => void;
+        constructor(report: () => void) {
+          super(report);
+          this.#report = report;
+        }
+        override observe(element: Element) {
+          observers.set(element, this.#report);
+        }
+      },
+    );
+    show(<Table />);
+    expect(screen.queryByText('Row 50')).toBeNull();
+    Object.defineProperty(scrollerOf(), 'clientHeight', { value: 34 + 51 * 36 });
+    act(() => observers.get(scrollerOf())?.());
+    expect(screen.getByText('Row 50')).toBeInTheDocument();
+    vi.stubGlobal('ResizeObserver', silent);
   });
 
   test('sorts by its heads, and says so', async () => {
@@ -98,6 +145,26 @@ describe('a table', () => {
     expect(activeRow()).toContain('Row 0');
     await user.keyboard('{ArrowUp}');
     expect(activeRow()).toContain('Row 0');
+  });
+
+  test('scrolls no further than needed to show the whole active row, below its head', async () => {
+    const { user } = show(<Table />);
+    const scroller = scrollerOf();
+    screen.getByRole('grid').focus();
+    /** Presses a key, and tells of the scrolling as a browser does. */
+    const scrollTopAfter = async (key: string) => {
+      await user.keyboard(`{${key}}`);
+      fireEvent.scroll(scroller);
+      return scroller.scrollTop;
+    };
+    const last = 34 + 500 * 36 - scroller.clientHeight;
+    expect(await scrollTopAfter('End')).toBe(last);
+    expect(activeRow()).toContain('Row 499');
+    expect(await scrollTopAfter('ArrowUp')).toBe(last);
+    // 15 rows fit.
+    expect(await scrollTopAfter('PageUp')).toBe(483 * 36);
+    expect(activeRow()).toContain('Row 483');
+    expect(await scrollTopAfter('Home')).toBe(0);
   });
 
   test('hides a column, and remembers it', async () => {

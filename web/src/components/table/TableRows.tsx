@@ -13,7 +13,7 @@ import type { Column } from './column';
 import { isSelected, type Selection } from './selection';
 import { TableRow } from './TableRow';
 import { useNearEnd } from './useNearEnd';
-import { useVirtualRows } from './useVirtualRows';
+import { useRowWindow } from './useRowWindow';
 
 /** Controls the scrolling of the rows. */
 export type RowsHandle = {
@@ -66,56 +66,39 @@ export function TableRows<Row extends { id: string }>({
   const [overscan, setOverscan] = useState(0);
   // The visible rows are rendered first, those around them when there is time.
   useEffect(() => startTransition(() => setOverscan(12)), []);
-  const virtualizer = useVirtualRows({
+  const { start, end, heightBefore, heightAfter, scrollToIndex, rowsPerScreen } = useRowWindow({
     count: rows.length,
-    // The table's parent: a ref to it would not be set yet when the rows first need it.
-    getScrollElement: () => body.current?.closest('table')?.parentElement ?? null,
-    // Stable: with a new function, all rows would be measured again.
-    estimateSize: useCallback(() => rowHeight, [rowHeight]),
-    getItemKey: useCallback((index) => `${rowHeight}.${rows[index]?.id ?? index}`, [rowHeight, rows]),
-    // The sticky head covers the top of the scroller.
-    scrollPaddingStart: headHeight,
+    rowHeight,
+    headHeight,
     overscan,
-    // The largest possible size until it is measured, so that the first rows are rendered at once.
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    // The table's parent: a ref to it would not be set yet when the rows first need it.
+    getScroller: useCallback(() => body.current?.closest('table')?.parentElement ?? null, []),
   });
-  useImperativeHandle(
-    ref,
-    () => ({
-      scrollToIndex: (index) => virtualizer.scrollToIndex(index),
-      rowsPerScreen: () => Math.max(1, Math.floor(((virtualizer.scrollRect?.height ?? 0) - headHeight) / rowHeight)),
-    }),
-    [virtualizer, headHeight, rowHeight],
-  );
-  const items = virtualizer.getVirtualItems();
-  const activeIsShown = items.some(({ index }) => rows[index]?.id === activeId);
+  useImperativeHandle(ref, () => ({ scrollToIndex, rowsPerScreen }), [scrollToIndex, rowsPerScreen]);
+  const drawn = rows.slice(start, end);
+  const activeIsShown = drawn.some(({ id }) => id === activeId);
   useEffect(() => {
     onActiveShown(activeIsShown);
     return () => onActiveShown(false);
   }, [onActiveShown, activeIsShown]);
 
-  useNearEnd(items.at(-1)?.index, rows.length, stale ? undefined : onNearEnd);
+  useNearEnd(end - 1, rows.length, stale ? undefined : onNearEnd);
 
   return (
     <tbody ref={body} inert={stale} data-stale={stale || undefined}>
-      <Gap height={items[0]?.start ?? 0} />
-      {items.map(({ index, key }) => {
-        const shown = rows[index];
-        return (
-          shown && (
-            <TableRow
-              key={key}
-              row={shown}
-              index={index}
-              isActive={shown.id === activeId}
-              isOpen={shown.id === openId}
-              isSelected={selection && isSelected(selection, shown.id)}
-              {...row}
-            />
-          )
-        );
-      })}
-      <Gap height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+      <Gap height={heightBefore} />
+      {drawn.map((shown, offset) => (
+        <TableRow
+          key={shown.id}
+          row={shown}
+          index={start + offset}
+          isActive={shown.id === activeId}
+          isOpen={shown.id === openId}
+          isSelected={selection && isSelected(selection, shown.id)}
+          {...row}
+        />
+      ))}
+      <Gap height={heightAfter} />
     </tbody>
   );
 }

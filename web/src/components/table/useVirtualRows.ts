@@ -7,11 +7,20 @@ type VirtualRowsOptions = Pick<
   Partial<
     Pick<
       VirtualizerOptions<HTMLElement, HTMLElement>,
-      'scrollPaddingStart' | 'overscan' | 'initialRect' | 'gap' | 'measureElement' | 'rangeExtractor'
+      | 'overscan'
+      | 'initialRect'
+      | 'initialOffset'
+      | 'initialMeasurementsCache'
+      | 'gap'
+      | 'measureElement'
+      | 'rangeExtractor'
     >
   >;
 
-/** Determines which rows are near enough to the visible part of a scroller to be rendered. */
+/**
+ * Determines which rows are near enough to the visible part of a scroller to be rendered, where their heights differ. Its library is
+ * large: only for what is loaded after a screen. Rows of one height have `useRowWindow`.
+ */
 export function useVirtualRows(options: VirtualRowsOptions): ReactVirtualizer<HTMLElement, HTMLElement> {
   // The rule is about React Compiler, which would memoize the result of this hook; it is not part of this build.
   // oxlint-disable-next-line react/incompatible-library

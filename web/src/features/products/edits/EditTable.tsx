@@ -3,7 +3,7 @@ import { Check, CircleAlert, CircleDashed, CircleHelp, CircleMinus } from 'lucid
 import { useCallback, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OldAndNew } from '../../../components/change/ChangeRows';
-import { useVirtualRows } from '../../../components/table/useVirtualRows';
+import { useRowWindow } from '../../../components/table/useRowWindow';
 import { formatCount, missing } from '../../../format/numbers';
 import { SkuId } from '../../../skus/SkuId';
 import type { ProductField } from '../productFields';
@@ -25,21 +25,19 @@ type EditTableProps = {
 
 /** In px. */
 const rowHeight = 50;
+const headHeight = 34;
 
 /** Each product before and after the change, with the result. Virtualised: only visible rows are in the document. */
 export function EditTable({ label, edits, fields, valueText, outcomeOf, empty }: EditTableProps): ReactNode {
   const { t } = useTranslation(['products', 'productEdits']);
   const scroller = useRef<HTMLDivElement>(null);
-  const virtualizer = useVirtualRows({
+  const { start, end, heightBefore, heightAfter } = useRowWindow({
     count: edits.length,
-    getScrollElement: useCallback(() => scroller.current, []),
-    estimateSize: useCallback(() => rowHeight, []),
-    getItemKey: useCallback((index) => edits[index]?.product.id ?? index, [edits]),
+    rowHeight,
+    headHeight,
     overscan: 8,
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    getScroller: useCallback(() => scroller.current, []),
   });
-  const items = virtualizer.getVirtualItems();
-  const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
     <Box ref={scroller} as="section" aria-label={label} tabIndex={0} flex="1" minH="0" overflow="auto">
       <Table aria-label={label} aria-rowcount={edits.length + 1}>
@@ -55,43 +53,38 @@ export function EditTable({ label, edits, fields, valueText, outcomeOf, empty }:
           </tr>
         </thead>
         <tbody>
-          {items[0] !== undefined && items[0].start > 0 && <tr aria-hidden style={{ height: items[0].start }} />}
-          {items.map(({ index }) => {
-            const edit = edits[index];
-            return (
-              edit && (
-                <tr key={edit.product.id} aria-rowindex={index + 2}>
-                  <th scope="row">
-                    {edit.product.sku ? <SkuId sku={edit.product.sku} strong /> : missing}
-                    <Text
-                      textStyle="xs"
-                      fontWeight="normal"
-                      color="fg.muted"
-                      truncate
-                      title={edit.product.name ?? undefined}
-                    >
-                      {edit.product.name}
+          {heightBefore > 0 && <tr aria-hidden style={{ height: heightBefore }} />}
+          {edits.slice(start, end).map((edit, offset) => (
+            <tr key={edit.product.id} aria-rowindex={start + offset + 2}>
+              <th scope="row">
+                {edit.product.sku ? <SkuId sku={edit.product.sku} strong /> : missing}
+                <Text
+                  textStyle="xs"
+                  fontWeight="normal"
+                  color="fg.muted"
+                  truncate
+                  title={edit.product.name ?? undefined}
+                >
+                  {edit.product.name}
+                </Text>
+              </th>
+              {fields.map((field) => (
+                <td key={field}>
+                  {edit.fields.includes(field) ? (
+                    <OldAndNew before={valueText(field, edit.before)} after={valueText(field, edit.after)} />
+                  ) : (
+                    <Text as="span" color="fg.muted" data-num="">
+                      {valueText(field, edit.before)}
                     </Text>
-                  </th>
-                  {fields.map((field) => (
-                    <td key={field}>
-                      {edit.fields.includes(field) ? (
-                        <OldAndNew before={valueText(field, edit.before)} after={valueText(field, edit.after)} />
-                      ) : (
-                        <Text as="span" color="fg.muted" data-num="">
-                          {valueText(field, edit.before)}
-                        </Text>
-                      )}
-                    </td>
-                  ))}
-                  <td>
-                    <Effect edit={edit} outcome={outcomeOf?.(edit.product.id)} />
-                  </td>
-                </tr>
-              )
-            );
-          })}
-          {below > 0 && <tr aria-hidden style={{ height: below }} />}
+                  )}
+                </td>
+              ))}
+              <td>
+                <Effect edit={edit} outcome={outcomeOf?.(edit.product.id)} />
+              </td>
+            </tr>
+          ))}
+          {heightAfter > 0 && <tr aria-hidden style={{ height: heightAfter }} />}
         </tbody>
       </Table>
       {edits.length === 0 && (
@@ -161,7 +154,7 @@ const Table = chakra('table', {
       position: 'sticky',
       top: '0',
       zIndex: '2',
-      h: '34px',
+      h: `${headHeight}px`,
       bg: 'bg.subtle',
       textStyle: 'xs',
       fontWeight: 'medium',
