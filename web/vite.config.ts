@@ -6,6 +6,7 @@ import { defaultClientConditions, runnerImport, type HtmlTagDescriptor, type Plu
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './build/chunkGroups.ts';
+import { iconImports } from './build/iconImports.ts';
 import { inlineDocuments } from './build/inlineDocuments.ts';
 import { screenReach } from './build/screenReach.ts';
 import { themeStylesheet } from './build/themeStylesheet.ts';
@@ -93,6 +94,7 @@ const { reach, plugin: findReach } = screenReach();
 export default defineConfig({
   plugins: [
     inlineDocuments(generatedDocuments),
+    iconImports(),
     themeStylesheet(themeCss),
     react(),
     pagePaths,

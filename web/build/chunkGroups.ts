@@ -29,9 +29,11 @@ const popUpLibrary =
 /** What else Chakra's interactive parts are made of: only where there is one. */
 const partLibrary =
   /[\\/](@zag-js|@internationalized)[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](checkbox|combobox|date-picker|listbox|switch|tabs|textarea|toast)[\\/]/;
-/** Icons, and other small parts that forms, dialogs and screens share. */
+/** The icons of what is loaded later; those of screens are where the screens are. */
+const icons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
+/** Small parts that forms, dialogs and screens share. */
 const smallParts =
-  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|components[\\/]form[\\/](BusyButton|FieldMessage)|@apollo[\\/]client[\\/]react[\\/]hooks[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](alert|badge|grid|portal|skeleton|table|tag|visually-hidden)[\\/]/;
+  /components[\\/]form[\\/](BusyButton|FieldMessage)|@apollo[\\/]client[\\/]react[\\/]hooks[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](alert|badge|grid|portal|skeleton|table|tag|visually-hidden)[\\/]/;
 /** What a field is made of. */
 const fieldLibrary = /[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](field|input|input-group|native-select)[\\/]/;
 /** Our own menus and pop-overs. */
@@ -84,6 +86,7 @@ export function chunkGroups({ screensWith, isOfFrame, isList }: ScreenReach): Gr
     { name: 'popUps', test: (id) => popUpLibrary.test(id) || popUps.test(id), priority: 9 },
     { name: 'panels', test: filterPanels, priority: 8 },
     { name: 'parts', test: partLibrary, minShareCount: 2, priority: 7 },
+    { name: 'icons', test: icons, minShareCount: 2, priority: 6 },
     { name: 'dialogs', test: isOfDialogs, minShareCount: 2, priority: 5 },
   ];
 }

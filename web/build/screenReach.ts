@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const opening = /[\\/]web[\\/]src[\\/]app[\\/](screens|accountPages)\.ts$/;
 const frame = /[\\/]app[\\/]shell[\\/]Shell\.tsx$/;
 const listOfRows = /[\\/]lists[\\/]ListPage\.tsx$/;
-const ownModule = /[\\/](web[\\/]src|schema)[\\/]/;
+const followed = /[\\/](web[\\/]src|schema|lucide-react[\\/]dist[\\/]esm[\\/]icons)[\\/]/;
 
 /** By module: the screens that cannot be drawn without it. The frame needs it as often as all screens do. */
 export type ScreenReach = {
@@ -15,7 +15,7 @@ export type ScreenReach = {
 
 /**
  * Finds out what each screen needs before it can be drawn: what it imports, and what that imports, but not what is loaded later. Of the
- * client's own modules only: the index files of libraries import everything.
+ * client's own modules and its icons only: the index files of other libraries import everything.
  */
 export function screenReach(): { plugin: Plugin; reach: ScreenReach } {
   const screens = new Map<string, string[]>();
@@ -32,7 +32,7 @@ export function screenReach(): { plugin: Plugin; reach: ScreenReach } {
       apply: 'build',
       buildEnd() {
         const imports = (id: string) =>
-          this.getModuleInfo(id)?.importedIds.filter((other) => ownModule.test(other)) ?? [];
+          this.getModuleInfo(id)?.importedIds.filter((other) => followed.test(other)) ?? [];
         const opened = [...this.getModuleIds()]
           .filter((id) => opening.test(id))
           .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
