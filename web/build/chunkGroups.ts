@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Rolldown } from 'vite';
 import { firstAreas } from '../src/i18n/firstAreas.ts';
-import type { ScreenReach } from './screenReach.ts';
+import { severalLists, type ScreenReach } from './screenReach.ts';
 
 type Group = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number];
 
@@ -11,8 +11,15 @@ const sandboxOnly =
 /** What the smallest scripts share: the session, the texts' files, and how chunks and data are asked for. */
 const baseParts =
   /[\\/]web[\\/]src[\\/](session[\\/](session|sitePath|accountPaths)|chunks[\\/]loadChunk|i18n[\\/](language|catalogueFiles|firstAreas|.*[\\/]chunks)|requests[\\/](requestsAhead|whenQuiet|documentId)|app[\\/](showStartFailure|fonts\.css|theme\.css)|components[\\/]form[\\/]unsavedChanges)|preload-helper|rolldown[\\/]runtime|[\\/]node_modules[\\/](react[\\/]|lucide-react[\\/]dist[\\/]esm[\\/](?!icons|lucide-react))/;
-/** The sign-in by itself, and what it takes along: React and the texts, which every screen needs. */
-const signInStart = /[\\/]web[\\/]src[\\/]app[\\/]startSignIn/;
+/** What both the sign-in and the whole client are drawn with. */
+const coreParts =
+  /[\\/]node_modules[\\/](react-dom|i18next|react-i18next(?!.*Trans))[\\/]|[\\/]web[\\/]src[\\/](i18n[\\/](i18n|loadCatalogue|useLanguage)|errors[\\/](fieldMessage|useErrorText|failureOfExtensions)|app[\\/](PageTitle|colourMode)|format[\\/]numbers|components[\\/](LogoMark|useClickGuard))|[\\/]web[\\/]package\.json$/;
+/** Where the whole client shows the sign-in. The sign-in by itself does without the router. */
+const signInRoute = /[\\/]app[\\/]SignInRoute/;
+/** What asks before anything is drawn. */
+const loadAhead = /[\\/]web[\\/]src[\\/]app[\\/]loadAhead/;
+/** The whole client without its screens. */
+const startOfClient = /[\\/]web[\\/]src[\\/]start\.tsx$/;
 /** What charts are drawn with: only where there is one. */
 const chartLibrary =
   /[\\/]node_modules[\\/](?:[^\\/]+[\\/]node_modules[\\/])*(recharts|d3-[a-z]+|victory-vendor|@reduxjs|react-redux|redux|redux-thunk|reselect|immer|es-toolkit|decimal\.js-light|internmap)[\\/]/;
@@ -28,22 +35,24 @@ const popUpLibrary =
   /[\\/]node_modules[\\/](@zag-js[\\/](?!combobox|listbox|collection|tabs|toast|date)|@floating-ui)|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](dialog|drawer|menu|popover|presence|tooltip)[\\/]/;
 /** What else Chakra's interactive parts are made of: only where there is one. */
 const partLibrary =
-  /[\\/](@zag-js|@internationalized)[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](checkbox|combobox|date-picker|listbox|switch|tabs|textarea|toast)[\\/]/;
+  /[\\/](@zag-js|@internationalized)[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](checkbox|combobox|date-picker|listbox|switch|tabs|toast)[\\/]/;
 /** The icons of what is loaded later; those of screens are where the screens are. */
 const icons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 /** Small parts that forms, dialogs and screens share. */
 const smallParts =
-  /components[\\/]form[\\/](BusyButton|FieldMessage)|@apollo[\\/]client[\\/]react[\\/]hooks[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](alert|badge|grid|portal|skeleton|table|tag|visually-hidden)[\\/]/;
+  /components[\\/]form[\\/](BusyButton|FieldMessage)|@apollo[\\/]client[\\/]react[\\/]hooks[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](alert|badge|grid|link|portal|simple-grid|skeleton|table|tag|visually-hidden)[\\/]/;
 /** What a field is made of. */
-const fieldLibrary = /[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](field|input|input-group|native-select)[\\/]/;
+const fieldLibrary =
+  /[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](field|input|input-group|native-select|textarea)[\\/]/;
 /** Our own menus and pop-overs. */
 const popUps =
   /[\\/]src[\\/](components[\\/]((popUp|table|views)[\\/].*(Panel|Items)|filter[\\/]FilterDrawerPanel|TooltipCard)\.tsx|app[\\/]shell[\\/]\w+Panel\.tsx|components[\\/]form[\\/]ConfirmDialog\.tsx)$/;
 
+/** A feature's own, also where another screen links to it. */
+const feature = /[\\/]src[\\/]features[\\/]/;
+
 /** As many screens as make something a part of nearly every screen. */
 const nearlyAll = 14;
-/** As many lists as make something worth to be loaded with every list. */
-const severalLists = 2;
 
 /** What the filters of lists open, apart from dialogs, which bring forms along. */
 const filterPanels =
@@ -53,9 +62,11 @@ const filterPanels =
  * A cold load asks for a handful of files instead of one for each module that two screens share: what the first paint needs, then
  * what nearly every screen needs, then what some share. What no screen needs before its first rows is in none of these.
  */
-export function chunkGroups({ screensWith, isOfFrame, isList }: ScreenReach): Group[] {
+export function chunkGroups({ screensWith, isOfRequests, isOfFrame, isList }: ScreenReach): Group[] {
   const isOf = (id: string, screens: number) => isShared(id) && screensWith(id).length >= screens;
-  const isOfLists = (id: string) => isShared(id) && screensWith(id).filter(isList).length >= severalLists;
+  const isOfLists = (id: string) =>
+    isShared(id) && !feature.test(id) && screensWith(id).filter(isList).length >= severalLists;
+  const isOfSignIn = (id: string) => screensWith(id).some((screen) => nameOf(screen) === 'SignIn');
   const isOfOthers = (id: string) => isOfFrame(id) || screensWith(id).some((screen) => !isList(screen));
   return [
     ...['de', 'en'].map((name) => ({
@@ -64,19 +75,24 @@ export function chunkGroups({ screensWith, isOfFrame, isList }: ScreenReach): Gr
       priority: 90,
     })),
     { name: 'base', test: baseParts, priority: 80 },
-    { name: 'signIn', test: signInStart, priority: 70 },
-    // What the page's own script asks with. That script itself stays apart: whatever shares a file with it would run it.
-    { name: 'ahead', test: /[\\/]web[\\/]src[\\/]app[\\/]loadAhead/, priority: 60 },
-    { name: 'first', tags: ['$initial'], test: isOfStart, priority: 50 },
-    // A group takes along what its files import, so what nearly every screen needs comes first, and what none needs last.
     {
-      name: 'everywhere',
-      test: (id) => isOf(id, nearlyAll) || (isOfOthers(id) && (isOfLists(id) || isOfFrame(id))),
-      minShareCount: 2,
-      priority: 40,
+      name: 'core',
+      test: (id) => coreParts.test(id) || (icons.test(id) && isOfSignIn(id)),
+      priority: 75,
     },
-    { name: 'fields', test: fieldLibrary, minShareCount: 2, priority: 32 },
-    { name: 'small', test: smallParts, minShareCount: 2, priority: 31 },
+    // What the page's own script, and the definitions of lists, ask with. That script itself stays apart: whatever shares a file with it would run it.
+    { name: 'ahead', test: (id) => loadAhead.test(id) || (isShared(id) && isOfRequests(id)), priority: 60 },
+    // What nearly every screen needs is in one file with what draws the frame around it.
+    {
+      name: 'first',
+      test: (id) =>
+        startOfClient.test(id) ||
+        isOf(id, nearlyAll) ||
+        (isOfOthers(id) && (isOfLists(id) || isOfFrame(id))) ||
+        fieldLibrary.test(id) ||
+        smallParts.test(id),
+      priority: 50,
+    },
     { name: 'lists', test: isOfLists, minShareCount: severalLists, priority: 30 },
     { name: 'store', test: storeLibrary, priority: 29 },
     { name: 'charts', test: chartLibrary, minShareCount: 2, priority: 28 },
@@ -93,11 +109,6 @@ export function chunkGroups({ screensWith, isOfFrame, isList }: ScreenReach): Gr
 
 function isShared(id: string): boolean {
   return !sandboxOnly.test(id);
-}
-
-/** But for the pages' own scripts. */
-function isOfStart(id: string): boolean {
-  return isShared(id) && !/[\\/]web[\\/](src[\\/])?(signIn|main|index)\.(ts|html)$/.test(id);
 }
 
 /** What several dialogs share, but for those of one feature. */
@@ -118,9 +129,12 @@ function sharedByFew(screensWith: ScreenReach['screensWith']): Group[] {
   return Array.from({ length: nearlyAll - 1 }, (_, index) => index + 1).map((size) => ({
     name: (id) => {
       const screens = screensWith(id);
-      return isShared(id) && screens.length === size ? `shared-${screens.map(nameOf).join('-')}` : null;
+      return isShared(id) && screens.length === size && !signInRoute.test(id)
+        ? `shared-${screens.map(nameOf).join('-')}`
+        : null;
     },
-    minShareCount: 2,
+    // What one screen needs is in its own file.
+    minShareCount: size === 1 ? 1 : 2,
     priority: 10 + size,
   }));
 }

@@ -3,12 +3,18 @@ import type { Plugin } from 'vite';
 /** The client's list of screens, and the frame around them: what they import when they are opened. */
 const opening = /[\\/]web[\\/]src[\\/]app[\\/](screens|accountPages)\.ts$/;
 const frame = /[\\/]app[\\/]shell[\\/]Shell\.tsx$/;
+/** A screen; else it is the definition of a list. */
+const component = /\.tsx$/;
+/** As many lists as make something worth to be loaded with every list. */
+export const severalLists = 2;
 const listOfRows = /[\\/]lists[\\/]ListPage\.tsx$/;
 const followed = /[\\/](web[\\/]src|schema|lucide-react[\\/]dist[\\/]esm[\\/]icons)[\\/]/;
 
 /** By module: the screens that cannot be drawn without it. The frame needs it as often as all screens do. */
 export type ScreenReach = {
   screensWith: (id: string) => readonly string[];
+  /** Whether the requests for the rows of a list, which are sent before its screen is loaded, need it. */
+  isOfRequests: (id: string) => boolean;
   isOfFrame: (id: string) => boolean;
   isList: (screen: string) => boolean;
 };
@@ -21,9 +27,11 @@ export function screenReach(): { plugin: Plugin; reach: ScreenReach } {
   const screens = new Map<string, string[]>();
   const ofFrame = new Set<string>();
   const lists = new Set<string>();
+  const ofRequests = new Map<string, number>();
   return {
     reach: {
       screensWith: (id) => screens.get(id) ?? [],
+      isOfRequests: (id) => (ofRequests.get(id) ?? 0) >= severalLists,
       isOfFrame: (id) => ofFrame.has(id),
       isList: (screen) => lists.has(screen),
     },
@@ -41,6 +49,10 @@ export function screenReach(): { plugin: Plugin; reach: ScreenReach } {
           const needed = new Set([screen]);
           for (const id of needed) for (const imported of imports(id)) needed.add(imported);
           for (const id of needed) {
+            if (!component.test(screen)) {
+              ofRequests.set(id, (ofRequests.get(id) ?? 0) + 1);
+              continue;
+            }
             if (listOfRows.test(id)) lists.add(screen);
             if (frame.test(screen)) ofFrame.add(id);
             else screens.set(id, [...(screens.get(id) ?? []), screen]);
