@@ -22,10 +22,10 @@ const formLibrary = /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/
 const listLibrary = /[\\/]node_modules[\\/](@tanstack|use-sync-external-store)[\\/]/;
 /** What menus, dialogs and tooltips are made of: none is open when a screen is drawn. */
 const popUpLibrary =
-  /[\\/]node_modules[\\/](@zag-js[\\/](?!combobox|listbox|collection|tabs|toast|date)|@floating-ui)|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](dialog|drawer|menu|popover|presence|tooltip)[\\/]/;
+  /[\\/]node_modules[\\/](@zag-js[\\/](?!combobox|listbox|collection|tabs|toast|date)|@floating-ui)|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](dialog|drawer|menu|popover|presence|tooltip)[\\/]|[\\/]components[\\/]chakra[\\/](Dialog|Drawer|Menu|Popover|Tooltip)/;
 /** What else Chakra's interactive parts are made of: only where there is one. */
 const partLibrary =
-  /[\\/](@zag-js|@internationalized)[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](checkbox|combobox|date-picker|listbox|switch|tabs|textarea|toast)[\\/]/;
+  /[\\/](@zag-js|@internationalized)[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](checkbox|combobox|date-picker|listbox|switch|tabs|textarea|toast)[\\/]|[\\/]components[\\/]chakra[\\/]/;
 /** Icons, and other small parts that forms, dialogs and screens share. */
 const smallParts =
   /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|components[\\/]form[\\/](BusyButton|FieldMessage)|@apollo[\\/]client[\\/]react[\\/]hooks[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](alert|badge|grid|portal|skeleton|table|tag|visually-hidden)[\\/]/;
