@@ -16,8 +16,10 @@ const signInStart = /[\\/]web[\\/]src[\\/]app[\\/]startSignIn/;
 /** What charts are drawn with: only where there is one. */
 const chartLibrary =
   /[\\/]node_modules[\\/](?:[^\\/]+[\\/]node_modules[\\/])*(recharts|d3-[a-z]+|victory-vendor|@reduxjs|react-redux|redux|redux-thunk|reselect|immer|es-toolkit|decimal\.js-light|internmap)[\\/]/;
-/** What forms are checked with. */
-const formLibrary = /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/;
+/** What forms are drawn with, and what they are checked with later. */
+const formLibrary = /[\\/]node_modules[\\/]react-hook-form[\\/]/;
+const schemaLibrary =
+  /[\\/]node_modules[\\/](zod|@hookform)[\\/]|[\\/]components[\\/]form[\\/](formResolver|fieldSchemas|newPassword)\.ts$|[\\/]people[\\/]avatarFile\.ts$/;
 /** What lists are made of, besides our own: sorted columns, and only the visible rows. */
 const listLibrary = /[\\/]node_modules[\\/](@tanstack|use-sync-external-store)[\\/]/;
 /** What menus, dialogs and tooltips are made of: none is open when a screen is drawn. */
@@ -76,6 +78,7 @@ export function chunkGroups({ screensWith, isOfFrame, isList }: ScreenReach): Gr
     { name: 'charts', test: chartLibrary, minShareCount: 2, priority: 28 },
     { name: 'forms', test: formLibrary, priority: 26 },
     ...sharedByFew(screensWith),
+    { name: 'schemas', test: schemaLibrary, priority: 10 },
     { name: 'popUps', test: (id) => popUpLibrary.test(id) || popUps.test(id), priority: 9 },
     { name: 'panels', test: filterPanels, priority: 8 },
     { name: 'parts', test: partLibrary, minShareCount: 2, priority: 7 },
