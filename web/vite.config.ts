@@ -40,9 +40,15 @@ function generatedDocuments(): Promise<Record<string, unknown>> {
   return import(new URL('./src/generated/gql/graphql.ts', import.meta.url).href);
 }
 
+/** The files of Chakra's theme, which its index would bring along all together. TypeScript finds them by `tsconfig.json`. */
+const chakraTheme = {
+  find: /^chakra-theme\/(.*)$/,
+  replacement: fileURLToPath(new URL('./node_modules/@chakra-ui/react/dist/esm/theme/$1.js', import.meta.url)),
+};
+
 async function themeCss(): Promise<string> {
   const file = fileURLToPath(new URL('./build/themeCss.tsx', import.meta.url));
-  const { module } = await runnerImport<{ themeCss: () => string }>(file);
+  const { module } = await runnerImport<{ themeCss: () => string }>(file, { resolve: { alias: [chakraTheme] } });
   return module.themeCss();
 }
 
@@ -89,6 +95,16 @@ const compressed = compression({
   ],
 });
 
+/** Marks the lists of parts that Chakra makes from others, so that they can go if they are unused. */
+const unusedAnatomies: Plugin = {
+  name: 'unused-anatomies',
+  apply: 'build',
+  transform: {
+    filter: { id: /[\\/]@(chakra-ui|ark-ui)[\\/].*anatomy\.js$/ },
+    handler: (code) => ({ code: code.replaceAll(/= (?=[\w$]+\.extendWith\()/g, '= /* @__PURE__ */ '), map: null }),
+  },
+};
+
 const { reach, plugin: findReach } = screenReach();
 
 export default defineConfig({
@@ -96,6 +112,7 @@ export default defineConfig({
     inlineDocuments(generatedDocuments),
     iconImports(),
     themeStylesheet(themeCss),
+    unusedAnatomies,
     react(),
     pagePaths,
     persistedDocuments,
@@ -103,8 +120,11 @@ export default defineConfig({
     compressed,
     findReach,
   ],
-  // RxJS for today's browsers, without the helpers of older ones.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  resolve: {
+    alias: [chakraTheme],
+    // RxJS for today's browsers, without the helpers of older ones.
+    conditions: ['es2015', ...defaultClientConditions],
+  },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
@@ -115,8 +135,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { app: 'index.html', signIn: 'signIn.html', start: 'src/start.tsx', sandbox: 'sandbox.html' },
-      // Chakra puts its whole theme together beside the parts that we take: unused, so all of its recipes can go.
-      treeshake: { manualPureFunctions: ['defineConfig'] },
+      // Chakra lists the parts of all components in one file: of those that we do not draw they can go.
+      treeshake: { manualPureFunctions: ['createAnatomy'] },
       output: { codeSplitting: { groups: chunkGroups(reach) } },
     },
     // The sandbox's code editor and its language worker are large by nature, and load only there.

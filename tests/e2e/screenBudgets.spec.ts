@@ -17,15 +17,15 @@ const MOST_CODE_OF_SIGN_IN = 128;
  * The limit of code until the first rows, in kB. 220 of them are React, Apollo Client, Chakra, Emotion, the router and i18next, which every
  * screen of a signed-in user needs.
  */
-const MOST_CODE = 378;
+const MOST_CODE = 364;
 /** The limits of screens that do not start with rows: without the parts of lists, or with those of forms. */
 const MOST_CODE_OF_OTHERS: Readonly<Record<string, number>> = {
-  '/app/dashboard': 345,
-  '/app/wms-dashboard': 340,
-  '/app/historical': 340,
-  '/app/wms-scanner': 352,
-  '/app/wms-stocktaking': 357,
-  '/app/user-profile': 385,
+  '/app/dashboard': 331,
+  '/app/wms-dashboard': 326,
+  '/app/historical': 326,
+  '/app/wms-scanner': 338,
+  '/app/wms-stocktaking': 343,
+  '/app/user-profile': 345,
 };
 /** The limit of the layout shifts, summed up. */
 const MOST_SHIFT = 0.05;

@@ -23,8 +23,10 @@ const startOfClient = /[\\/]web[\\/]src[\\/]start\.tsx$/;
 /** What charts are drawn with: only where there is one. */
 const chartLibrary =
   /[\\/]node_modules[\\/](?:[^\\/]+[\\/]node_modules[\\/])*(recharts|d3-[a-z]+|victory-vendor|@reduxjs|react-redux|redux|redux-thunk|reselect|immer|es-toolkit|decimal\.js-light|internmap)[\\/]/;
-/** What forms are checked with. */
-const formLibrary = /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/;
+/** What forms are drawn with, and what they are checked with later. */
+const formLibrary = /[\\/]node_modules[\\/]react-hook-form[\\/]/;
+const schemaLibrary =
+  /[\\/]node_modules[\\/](zod|@hookform)[\\/]|[\\/]components[\\/]form[\\/](formResolver|fieldSchemas|newPassword)\.ts$|[\\/]people[\\/]avatarFile\.ts$/;
 /** What draws only some rows of those whose heights differ: long lists of options, and of items on a phone. After the first rows. */
 const longLists =
   /[\\/]node_modules[\\/]@tanstack[\\/]|[\\/]src[\\/]components[\\/]table[\\/](useVirtualRows|NarrowWindow)/;
@@ -32,18 +34,17 @@ const longLists =
 const storeLibrary = /[\\/]node_modules[\\/]use-sync-external-store[\\/]/;
 /** What menus, dialogs and tooltips are made of: none is open when a screen is drawn. */
 const popUpLibrary =
-  /[\\/]node_modules[\\/](@zag-js[\\/](?!combobox|listbox|collection|tabs|toast|date)|@floating-ui)|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](dialog|drawer|menu|popover|presence|tooltip)[\\/]/;
+  /[\\/]node_modules[\\/](@zag-js[\\/](?!combobox|listbox|collection|tabs|toast|date)|@floating-ui)|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](dialog|drawer|menu|popover|presence|tooltip)[\\/]|[\\/]components[\\/]chakra[\\/](Dialog|Drawer|Menu|Popover|Tooltip)/;
 /** What else Chakra's interactive parts are made of: only where there is one. */
 const partLibrary =
-  /[\\/](@zag-js|@internationalized)[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](checkbox|combobox|date-picker|listbox|switch|tabs|toast)[\\/]/;
+  /[\\/](@zag-js|@internationalized)[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](checkbox|combobox|date-picker|listbox|switch|tabs|textarea|toast)[\\/]|[\\/]components[\\/]chakra[\\/]/;
 /** The icons of what is loaded later; those of screens are where the screens are. */
 const icons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 /** Small parts that forms, dialogs and screens share. */
 const smallParts =
   /components[\\/]form[\\/](BusyButton|FieldMessage)|@apollo[\\/]client[\\/]react[\\/]hooks[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](alert|badge|grid|link|portal|simple-grid|skeleton|table|tag|visually-hidden)[\\/]/;
 /** What a field is made of. */
-const fieldLibrary =
-  /[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](field|input|input-group|native-select|textarea)[\\/]/;
+const fieldLibrary = /[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](field|input|input-group|native-select)[\\/]/;
 /** Our own menus and pop-overs. */
 const popUps =
   /[\\/]src[\\/](components[\\/]((popUp|table|views)[\\/].*(Panel|Items)|filter[\\/]FilterDrawerPanel|TooltipCard)\.tsx|app[\\/]shell[\\/]\w+Panel\.tsx|components[\\/]form[\\/]ConfirmDialog\.tsx)$/;
@@ -99,6 +100,7 @@ export function chunkGroups({ screensWith, isOfRequests, isOfFrame, isList }: Sc
     { name: 'forms', test: formLibrary, priority: 26 },
     ...sharedByFew(screensWith),
     { name: 'longLists', test: longLists, priority: 10 },
+    { name: 'schemas', test: schemaLibrary, priority: 10 },
     { name: 'popUps', test: (id) => popUpLibrary.test(id) || popUps.test(id), priority: 9 },
     { name: 'panels', test: filterPanels, priority: 8 },
     { name: 'parts', test: partLibrary, minShareCount: 2, priority: 7 },

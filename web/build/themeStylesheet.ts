@@ -1,6 +1,13 @@
 import type { Plugin } from 'vite';
 
-const computed = 'const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];';
+/** As it is imported, and as the development server names it when a page links to it. */
+const stylesheet = /\/src\/app\/theme\.css(\?direct)?$/;
+
+/** How Chakra computes the styles, and among them the reset, which is a text of its own: before and after. */
+const computed = [
+  ['const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];', 'const _global = [];'],
+  ['const result = createPreflight({ preflight });', 'const result = {};'],
+] as const;
 
 /**
  * Writes the theme's global styles into `theme.css`. Otherwise each browser computes them before the first paint, which takes longer than
@@ -11,9 +18,9 @@ export function themeStylesheet(loadCss: () => Promise<string>): Plugin {
     name: 'theme-stylesheet',
     enforce: 'pre',
     transform: {
-      filter: { id: [/\/src\/app\/theme\.css$/, /@chakra-ui\/react\/dist\/esm\/styled-system\/system\.js$/] },
+      filter: { id: [stylesheet, /@chakra-ui\/react\/dist\/esm\/styled-system\/system\.js$/] },
       async handler(code, id) {
-        return { code: id.endsWith('.css') ? await loadCss() : withoutGlobalStyles(code), map: null };
+        return { code: stylesheet.test(id) ? await loadCss() : withoutGlobalStyles(code), map: null };
       },
     },
   };
@@ -25,6 +32,8 @@ export function themeStylesheet(loadCss: () => Promise<string>): Plugin {
  * @throws Error when this version of Chakra computes them in another way
  */
 export function withoutGlobalStyles(code: string): string {
-  if (!code.includes(computed)) throw new Error('Chakra computes its global styles in another way than before');
-  return code.replace(computed, 'const _global = [];');
+  if (!computed.every(([before]) => code.includes(before))) {
+    throw new Error('Chakra computes its global styles in another way than before');
+  }
+  return computed.reduce((changed, [before, after]) => changed.replace(before, after), code);
 }

@@ -3,14 +3,12 @@
  * Components use semantic tokens only, so that light and dark share one code path: bg.*, fg.*, border.*, and a colorPalette
  * (accent, gray, green, orange, red, blue, purple), never a raw colour.
  */
-import { createSystem, defineConfig } from '@chakra-ui/react';
+import { createSystem, defineConfig, mergeConfigs } from '@chakra-ui/react';
+import { takeAddedRecipes } from '../components/chakra/recipes';
 import { chakraConfig } from './theme/chakra';
 import { colors } from './theme/colors';
-import { command } from './theme/commandRecipe';
-import { fieldSlotRecipes } from './theme/fieldSlotRecipes';
-import { globalStyles } from './theme/globalStyles';
 import { recipes } from './theme/recipes';
-import { surfaceSlotRecipes } from './theme/surfaceSlotRecipes';
+import { slotRecipes } from './theme/slotRecipes';
 import { radii, shadows, textStyles, tokens } from './theme/tokens';
 
 const config = defineConfig({
@@ -20,9 +18,10 @@ const config = defineConfig({
     semanticTokens: { colors, radii, shadows },
     textStyles,
     recipes,
-    slotRecipes: { ...fieldSlotRecipes, ...surfaceSlotRecipes, command },
+    slotRecipes,
   },
-  globalCss: globalStyles,
 });
 
-export const system = createSystem(chakraConfig, config);
+export const themeConfig = mergeConfigs(chakraConfig, config);
+
+export const system = takeAddedRecipes(createSystem(themeConfig));

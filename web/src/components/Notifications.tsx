@@ -1,6 +1,7 @@
-import { Portal, Stack, Toast, Toaster } from '@chakra-ui/react';
+import { Portal, Stack, Toaster } from '@chakra-ui/react';
 import { useEffect, useMemo, type FocusEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Toast } from './chakra/Toast';
 import { useListedShortcuts } from './shortcuts/shortcutList';
 import { toaster } from './toaster';
 import { areNotificationsHeld, useNotificationFocus } from './useNotificationFocus';

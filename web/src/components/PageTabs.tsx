@@ -1,5 +1,6 @@
-import { chakra, useSlotRecipe } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useTabStyles } from './chakra/tabsRecipe';
 
 type PageTabsProps<Id extends string> = {
   /** The accessible name of the tabs. */
@@ -16,7 +17,7 @@ type PageTabsProps<Id extends string> = {
  * before the parts of dialogs are loaded.
  */
 export function PageTabs<Id extends string>({ label, tabs, value, onChange, children }: PageTabsProps<Id>): ReactNode {
-  const styles = useSlotRecipe({ key: 'tabs' })();
+  const styles = useTabStyles();
   const prefix = useId();
   const choose = (event: KeyboardEvent) => {
     const index = tabs.findIndex(({ id }) => id === value);

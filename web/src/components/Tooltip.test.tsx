@@ -1,8 +1,9 @@
-import { Menu, Popover } from '@chakra-ui/react';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { show } from '../testing/show';
+import { Menu } from './chakra/Menu';
+import { Popover } from './chakra/Popover';
 import { IconButton } from './IconButton';
 import { Tooltip } from './Tooltip';
 

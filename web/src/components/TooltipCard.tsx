@@ -1,5 +1,6 @@
-import { Portal, Tooltip, useTooltipContext } from '@chakra-ui/react';
+import { Portal, useTooltipContext } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { Tooltip } from './chakra/Tooltip';
 
 type TooltipCardProps = { triggerId: string; cardId: string; onClose: () => void; children: ReactNode };
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SendingFile } from '../components/file/SendingFile';
 import type { Upload } from '../components/file/useUpload';
 import { FieldMessage } from '../components/form/FieldMessage';
-import { avatarTypes } from './avatarFile';
+import { avatarTypes } from './avatarTypes';
 import { UserAvatar } from './UserAvatar';
 
 type AvatarFieldProps = {

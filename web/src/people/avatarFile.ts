@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { encodeFieldMessage } from '../errors/fieldMessage';
-
-/** The types that the back-end accepts: images that cannot contain scripts. */
-export const avatarTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
+import { avatarTypes } from './avatarTypes';
 
 /** Bytes. */
 const maxAvatarBytes = 2 * 1024 * 1024;

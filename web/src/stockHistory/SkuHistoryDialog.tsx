@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Dialog, Portal } from '@chakra-ui/react';
+import { Box, Button, Portal } from '@chakra-ui/react';
 import { ExternalLink, Plus } from 'lucide-react';
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { lazyExtra } from '../chunks/lazyPart';
+import { Dialog } from '../components/chakra/Dialog';
 import { activeFilters } from '../components/filter/activeFilters';
 import { FilterBar } from '../components/filter/FilterBar';
 import { DialogCloseButton, DialogHeading } from '../components/dialog/DialogHeading';

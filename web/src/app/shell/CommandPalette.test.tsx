@@ -1,8 +1,9 @@
-import { Dialog, Portal } from '@chakra-ui/react';
+import { Portal } from '@chakra-ui/react';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { Dialog } from '../../components/chakra/Dialog';
 import { startSession } from '../../session/session';
 import { show } from '../../testing/show';
 import { administrator, userWith } from '../../testing/users';

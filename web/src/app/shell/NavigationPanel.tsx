@@ -1,6 +1,7 @@
-import { Drawer, Portal } from '@chakra-ui/react';
+import { Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Drawer } from '../../components/chakra/Drawer';
 import type { PopUpState } from '../../components/popUp/usePopUp';
 import { Brand } from './Brand';
 import { LanguageSwitch } from './LanguageSwitch';

@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, Button, Dialog, Portal, Text } from '@chakra-ui/react';
+import { Box, Button, Portal, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../components/chakra/Dialog';
 import { ConfirmDialog } from '../../components/form/ConfirmDialog';
 import { hasUnsavedChanges } from '../../components/form/unsavedChanges';
 import { dismissNotification } from '../../components/notifications';

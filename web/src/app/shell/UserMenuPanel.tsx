@@ -1,8 +1,9 @@
-import { Box, Menu, Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { CircleUser, ExternalLink, Keyboard, LogOut, SquareTerminal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Menu } from '../../components/chakra/Menu';
 import { Keys } from '../../components/Keys';
 import { MenuPanel } from '../../components/popUp/MenuPanel';
 import type { PopUpState } from '../../components/popUp/usePopUp';

@@ -1,98 +1,56 @@
 /**
- * Chakra's own theme, reduced to the recipes of the components that we use: the rest would be a fifth of what is loaded before
- * the first screen. A component without its recipe is silently unstyled, so `theme.test.ts` compares this list with the imports.
+ * Chakra's own theme, reduced to what we use: the rest would be a fifth of what is loaded before the first screen. A component
+ * without its recipe is silently unstyled, so `theme.test.ts` compares the recipes with the imports; those of what no screen draws at
+ * first are in `components/chakra`. Palettes, fonts and text styles are our own.
  */
 import { defaultBaseConfig, defineConfig, mergeConfigs } from '@chakra-ui/react';
-import {
-  alertSlotRecipe,
-  animationStyles,
-  badgeRecipe,
-  breakpoints,
-  buttonRecipe,
-  checkboxSlotRecipe,
-  checkmarkRecipe,
-  comboboxSlotRecipe,
-  cssVarsPrefix,
-  cssVarsRoot,
-  datePickerSlotRecipe,
-  dialogSlotRecipe,
-  drawerSlotRecipe,
-  fieldSlotRecipe,
-  globalCss,
-  inputRecipe,
-  kbdRecipe,
-  linkRecipe,
-  keyframes,
-  layerStyles,
-  listboxSlotRecipe,
-  menuSlotRecipe,
-  nativeSelectSlotRecipe,
-  popoverSlotRecipe,
-  semanticTokens,
-  skeletonRecipe,
-  skipNavLinkRecipe,
-  spinnerRecipe,
-  switchSlotRecipe,
-  tableSlotRecipe,
-  tabsSlotRecipe,
-  tagSlotRecipe,
-  textareaRecipe,
-  textStyles,
-  toastSlotRecipe,
-  tokens,
-  tooltipSlotRecipe,
-} from '@chakra-ui/react/theme';
-
-/** Unused palettes; each has some thirty tokens, and all tokens are computed before the first paint. */
-const unused = new Set(['teal', 'cyan', 'pink', 'yellow']);
-
-function used<Colour>(colours: Readonly<Record<string, Colour>> = {}): Record<string, Colour> {
-  return Object.fromEntries(Object.entries(colours).filter(([name]) => !unused.has(name)));
-}
+import { layerStyles } from 'chakra-theme/layer-styles';
+import { animationStyles } from 'chakra-theme/motion-styles';
+import { alertSlotRecipe } from 'chakra-theme/recipes/alert';
+import { badgeRecipe } from 'chakra-theme/recipes/badge';
+import { buttonRecipe } from 'chakra-theme/recipes/button';
+import { fieldSlotRecipe } from 'chakra-theme/recipes/field';
+import { inputRecipe } from 'chakra-theme/recipes/input';
+import { kbdRecipe } from 'chakra-theme/recipes/kbd';
+import { linkRecipe } from 'chakra-theme/recipes/link';
+import { nativeSelectSlotRecipe } from 'chakra-theme/recipes/native-select';
+import { skeletonRecipe } from 'chakra-theme/recipes/skeleton';
+import { skipNavLinkRecipe } from 'chakra-theme/recipes/skip-nav-link';
+import { spinnerRecipe } from 'chakra-theme/recipes/spinner';
+import { tableSlotRecipe } from 'chakra-theme/recipes/table';
+import { tagSlotRecipe } from 'chakra-theme/recipes/tag';
+import { animations } from 'chakra-theme/tokens/animations';
+import { cursor } from 'chakra-theme/tokens/cursor';
+import { durations } from 'chakra-theme/tokens/durations';
+import { easings } from 'chakra-theme/tokens/easings';
+import { radii } from 'chakra-theme/tokens/radius';
+import { sizes } from 'chakra-theme/tokens/sizes';
+import { spacing } from 'chakra-theme/tokens/spacing';
+import { zIndices } from 'chakra-theme/tokens/z-indices';
 
 const theme = defineConfig({
-  preflight: true,
-  cssVarsPrefix,
-  cssVarsRoot,
-  globalCss,
+  cssVarsPrefix: 'chakra',
+  cssVarsRoot: ':where(html, .chakra-theme)',
   theme: {
-    breakpoints,
-    keyframes,
-    tokens: { ...tokens, colors: used(tokens.colors) },
-    semanticTokens: { ...semanticTokens, colors: used(semanticTokens.colors) },
-    textStyles,
+    tokens: { animations, cursor, durations, easings, radii, sizes, spacing, zIndex: zIndices },
     layerStyles,
     animationStyles,
     recipes: {
       badge: badgeRecipe,
       button: buttonRecipe,
-      checkmark: checkmarkRecipe,
       input: inputRecipe,
       kbd: kbdRecipe,
       link: linkRecipe,
       skeleton: skeletonRecipe,
       skipNavLink: skipNavLinkRecipe,
       spinner: spinnerRecipe,
-      textarea: textareaRecipe,
     },
     slotRecipes: {
       alert: alertSlotRecipe,
-      checkbox: checkboxSlotRecipe,
-      combobox: comboboxSlotRecipe,
-      datePicker: datePickerSlotRecipe,
-      dialog: dialogSlotRecipe,
-      drawer: drawerSlotRecipe,
       field: fieldSlotRecipe,
-      listbox: listboxSlotRecipe,
-      menu: menuSlotRecipe,
       nativeSelect: nativeSelectSlotRecipe,
-      popover: popoverSlotRecipe,
-      switch: switchSlotRecipe,
       table: tableSlotRecipe,
-      tabs: tabsSlotRecipe,
       tag: tagSlotRecipe,
-      toast: toastSlotRecipe,
-      tooltip: tooltipSlotRecipe,
     },
   },
 });

@@ -15,5 +15,5 @@ export const globalStyles = defineGlobalStyles({
   '*::selection': { bg: 'accent.emphasized' },
   ':is(output, time, [data-num])': { fontVariantNumeric: 'tabular-nums lining-nums' },
   ...plainStyles,
-  ...gridStyles,
+  ...gridStyles(),
 });

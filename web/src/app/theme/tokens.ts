@@ -27,19 +27,12 @@ export const tokens = defineTokens({
     topbar: { value: '52px' },
   },
   colors: {
-    gray: {
-      50: { value: '#F7F8F9' },
-      100: { value: '#F0F2F4' },
-      200: { value: '#E3E7EA' },
-      300: { value: '#CDD3D8' },
-      400: { value: '#A2ABB3' },
-      500: { value: '#78838B' },
-      600: { value: '#5A656D' },
-      700: { value: '#424B52' },
-      800: { value: '#2A3237' },
-      900: { value: '#191F22' },
-      950: { value: '#101416' },
-    },
+    transparent: { value: 'transparent' },
+    current: { value: 'currentColor' },
+    white: { value: '#FFFFFF' },
+    black: { value: '#09090B' },
+    // Behind what is opened over the page.
+    blackAlpha: { 500: { value: 'rgba(0, 0, 0, 0.36)' } },
   },
 });
 

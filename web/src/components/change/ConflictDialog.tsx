@@ -1,6 +1,7 @@
-import { Box, Button, Dialog, Flex, Grid, HStack, Portal, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, HStack, Portal, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../chakra/Dialog';
 import { ChangeRows } from './ChangeRows';
 import { useFocusHome } from '../dialog/useFocusHome';
 import { Segments } from '../Segments';

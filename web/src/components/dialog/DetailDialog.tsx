@@ -1,5 +1,6 @@
-import { Box, Dialog, Flex, Portal } from '@chakra-ui/react';
+import { Box, Flex, Portal } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
+import { Dialog } from '../chakra/Dialog';
 import { DialogCloseButton, DialogHeading, type DialogHeadingProps } from './DialogHeading';
 import { dialogSize, type DialogWidth } from './dialogSize';
 import type { DialogTab } from './dialogTab';

@@ -1,6 +1,7 @@
-import { Box, CloseButton, Dialog, HStack } from '@chakra-ui/react';
+import { Box, CloseButton, HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../chakra/Dialog';
 
 export type DialogHeadingProps = {
   title: ReactNode;

@@ -1,7 +1,8 @@
-import { Badge, Box, Tabs, VisuallyHidden } from '@chakra-ui/react';
+import { Badge, Box, VisuallyHidden } from '@chakra-ui/react';
 import { useEffect, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../format/numbers';
+import { Tabs } from '../chakra/Tabs';
 import type { DialogTab } from './dialogTab';
 
 type DialogTabsProps = {

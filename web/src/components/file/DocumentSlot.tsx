@@ -1,7 +1,8 @@
-import { Box, Button, Dialog, Flex, Portal, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Portal, Text } from '@chakra-ui/react';
 import { Download, Eye, FileText, X } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../chakra/Dialog';
 import { DialogCloseButton, DialogHeading } from '../dialog/DialogHeading';
 import { dialogSize } from '../dialog/dialogSize';
 import { IconButton } from '../IconButton';

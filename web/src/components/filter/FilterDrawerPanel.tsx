@@ -1,6 +1,7 @@
-import { Box, Button, CloseButton, Drawer, Portal, Text } from '@chakra-ui/react';
+import { Box, Button, CloseButton, Portal, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Drawer } from '../chakra/Drawer';
 import type { PopUpState } from '../popUp/usePopUp';
 import { FilterPanels } from './FilterPanels';
 import type { FilterDrawerProps } from './FilterDrawer';

@@ -1,5 +1,6 @@
-import { Input, Listbox } from '@chakra-ui/react';
+import { Input } from '@chakra-ui/react';
 import { useMemo, type ReactNode } from 'react';
+import { Listbox } from '../chakra/Listbox';
 import { OptionBox } from '../options/OptionBox';
 import { optionCollection } from '../options/optionCollection';
 

@@ -1,9 +1,10 @@
-import { DatePicker, HStack, parseDate, useDatePickerContext } from '@chakra-ui/react';
+import { HStack, parseDate, useDatePickerContext } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDate } from '../../format/dateInput';
 import { useLanguage } from '../../i18n/useLanguage';
+import { DatePicker } from '../chakra/DatePicker';
 
 type CalendarProps = {
   /** `2026-11-20`; anything else selects nothing. */ date: string;

@@ -1,6 +1,7 @@
-import { Box, Button, Dialog, Portal } from '@chakra-ui/react';
+import { Box, Button, Portal } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../chakra/Dialog';
 import { useFocusHome } from '../dialog/useFocusHome';
 import { useClickGuard } from '../useClickGuard';
 import { BusyButton } from './BusyButton';

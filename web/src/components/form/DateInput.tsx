@@ -1,10 +1,11 @@
-import { Box, Input, InputGroup, Popover, Portal } from '@chakra-ui/react';
+import { Box, Input, InputGroup, Portal } from '@chakra-ui/react';
 import { CalendarDays } from 'lucide-react';
 import { Suspense, useRef, useState, type ReactNode, type RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyExtra } from '../../chunks/lazyPart';
 import { localParts, momentOf, parseDate, parseDateTime, showDate, showDateTime } from '../../format/dateInput';
 import { useLanguage } from '../../i18n/useLanguage';
+import { Popover } from '../chakra/Popover';
 import { IconButton } from '../IconButton';
 import type { FieldLock } from './fieldLock';
 

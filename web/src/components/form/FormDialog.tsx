@@ -1,4 +1,4 @@
-import { Dialog, Portal, Stack } from '@chakra-ui/react';
+import { Portal, Stack } from '@chakra-ui/react';
 import {
   useImperativeHandle,
   useRef,
@@ -12,6 +12,7 @@ import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormR
 import { useTranslation } from 'react-i18next';
 import type { ZodType } from 'zod';
 import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
+import { Dialog } from '../chakra/Dialog';
 import { DialogCloseButton, DialogHeading, type DialogHeadingProps } from '../dialog/DialogHeading';
 import { dialogSize, type DialogWidth } from '../dialog/dialogSize';
 import { DialogTabs } from '../dialog/DialogTabs';

@@ -1,6 +1,7 @@
-import { Box, Button, Dialog, HStack } from '@chakra-ui/react';
+import { Box, Button, HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../chakra/Dialog';
 import { Keys } from '../Keys';
 import { useControlKey } from '../shortcuts/useControlKey';
 import { BusyButton } from './BusyButton';

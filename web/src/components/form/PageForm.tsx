@@ -1,18 +1,20 @@
 import { Flex, Stack, type ButtonProps } from '@chakra-ui/react';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
-import type { ZodType } from 'zod';
+import { failureOfExtensions } from '../../errors/failureOfExtensions';
 import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
+import { whenQuiet } from '../../requests/whenQuiet';
 import { useClickGuard } from '../useClickGuard';
 import { BusyButton } from './BusyButton';
 import { FailureAlert } from './FailureAlert';
 import { FormLockContext } from './fieldLock';
-import { formResolver } from './formResolver';
+import type { LateResolver } from './lateResolver';
 import { showAtFields } from './showFailure';
 import { useUnsavedChanges } from './unsavedChanges';
 
 type PageFormProps<Values extends FieldValues> = {
-  schema: ZodType<Values, Values>;
+  /** The same for each rendering. */
+  resolver: LateResolver<Values>;
   defaultValues: DefaultValues<Values>;
   /** The fields at which messages of the server may be shown. */
   names: readonly Path<Values>[];
@@ -26,9 +28,12 @@ type PageFormProps<Values extends FieldValues> = {
   children: (form: UseFormReturn<Values>) => ReactNode;
 };
 
+/** What checks the form has not been loaded. */
+const unchecked = failureOfExtensions({ code: 'UNREACHABLE', messageKey: 'unchecked' });
+
 /** A form directly on a page; it behaves like forms in dialogs: messages at the fields, the rest in an alert above. */
 export function PageForm<Values extends FieldValues>({
-  schema,
+  resolver,
   defaultValues,
   names,
   initialFocus,
@@ -37,7 +42,8 @@ export function PageForm<Values extends FieldValues>({
   onSubmit,
   children,
 }: PageFormProps<Values>): ReactNode {
-  const form = useForm<Values, unknown, Values>({ resolver: formResolver(schema), defaultValues });
+  const form = useForm<Values, unknown, Values>({ resolver: resolver.resolve, defaultValues });
+  useEffect(() => whenQuiet(resolver.preload), [resolver]);
   const [failure, setFailure] = useState<RequestFailure>();
   const { guarded, guard } = useClickGuard(1000);
   const { isDirty, isSubmitting } = form.formState;
@@ -47,7 +53,6 @@ export function PageForm<Values extends FieldValues>({
     if (initialFocus !== undefined) setFocus(initialFocus);
   }, [initialFocus, setFocus]);
   const submit = form.handleSubmit(async (values) => {
-    setFailure(undefined);
     try {
       await onSubmit(values, form);
     } catch (error) {
@@ -59,7 +64,8 @@ export function PageForm<Values extends FieldValues>({
     event.preventDefault();
     if (guarded || isSubmitting) return;
     guard();
-    void submit();
+    setFailure(undefined);
+    submit().catch(() => setFailure(unchecked));
   };
   const width: ButtonProps = wideButton ? { size: 'md', w: 'full', mt: '1' } : {};
   return (

@@ -1,6 +1,8 @@
-import { Checkbox, Field, Switch } from '@chakra-ui/react';
+import { Field } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
+import { Checkbox } from '../chakra/Checkbox';
+import { Switch } from '../chakra/Switch';
 import type { FieldProps } from './FieldFrame';
 import { FieldMessage } from './FieldMessage';
 import { useFieldLock } from './fieldLock';

@@ -1,6 +1,7 @@
-import { Input, Textarea, type InputProps } from '@chakra-ui/react';
+import { Input, type InputProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { Textarea } from '../chakra/Textarea';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 
 type TextFieldProps<Values extends FieldValues> = FieldProps<Values> & {

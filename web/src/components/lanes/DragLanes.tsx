@@ -1,7 +1,8 @@
-import { Box, Flex, Grid, Menu, Portal, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Flex, Grid, Portal, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ArrowRightLeft, GripVertical } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Menu } from '../chakra/Menu';
 import { IconButton } from '../IconButton';
 
 export type Lane<Item> = {

@@ -1,8 +1,9 @@
-import { Button, Combobox, HStack, Spinner, Text } from '@chakra-ui/react';
+import { Button, HStack, Spinner, Text } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../errors/useErrorText';
+import { Combobox } from '../chakra/Combobox';
 import type { LookupState } from './useLookupSearch';
 
 type LookupStatusProps = { state: LookupState; minLength: number; onRetry: () => void };

@@ -1,6 +1,7 @@
-import { Listbox, Text, useListbox, type ListCollection } from '@chakra-ui/react';
+import { Text, useListbox, type ListCollection } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Listbox } from '../chakra/Listbox';
 import { optionByPage } from './optionCollection';
 import { isLongList, OptionRows, type OptionRowsHandle } from './OptionRows';
 

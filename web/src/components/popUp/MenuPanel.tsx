@@ -1,5 +1,6 @@
-import { Menu, useMenu, type MenuContentProps, type MenuRootProps } from '@chakra-ui/react';
+import { useMenu, type MenuContentProps, type MenuRootProps } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { Menu } from '../chakra/Menu';
 import type { PopUpState } from './usePopUp';
 
 type MenuPanelProps = MenuContentProps & {

@@ -1,5 +1,4 @@
 import {
-  Popover,
   Portal,
   usePopover,
   type PopoverBodyProps,
@@ -7,6 +6,7 @@ import {
   type PopoverRootProps,
 } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { Popover } from '../chakra/Popover';
 import type { PopUpState } from './usePopUp';
 
 export type PopOverPanelProps = Omit<PopoverContentProps, 'p'> & {

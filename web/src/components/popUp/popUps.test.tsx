@@ -1,8 +1,9 @@
-import { Button, Menu } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { screen, waitFor } from '@testing-library/react';
 import { useEffect, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { show } from '../../testing/show';
+import { Menu } from '../chakra/Menu';
 import { MenuPanel } from './MenuPanel';
 import { PopOver } from './PopOver';
 import { usePopUp } from './usePopUp';

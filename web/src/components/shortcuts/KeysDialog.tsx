@@ -1,6 +1,7 @@
-import { CloseButton, Dialog, Flex, Portal, Text } from '@chakra-ui/react';
+import { CloseButton, Flex, Portal, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../chakra/Dialog';
 import { Keys } from '../Keys';
 import { useShortcutList } from './shortcutList';
 

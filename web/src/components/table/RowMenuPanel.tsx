@@ -1,5 +1,5 @@
-import { Menu } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Menu } from '../chakra/Menu';
 import { RunItems, type RunItemsProps } from './RunItems';
 
 /** The row whose menu is open: its button, and what had the focus before. */

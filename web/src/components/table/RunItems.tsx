@@ -1,5 +1,6 @@
-import { Box, Menu, Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Menu } from '../chakra/Menu';
 import { Keys } from '../Keys';
 import type { RunAction } from './RunMenu';
 

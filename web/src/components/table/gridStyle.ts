@@ -137,7 +137,10 @@ function gridStyle(density: Density): SystemStyleObject {
 /** The class of a table. Its styles are in the page's own stylesheet, so that they are not computed on each render. */
 export const gridClasses: Record<Density, string> = { compact: 'grid-compact', comfortable: 'grid-comfortable' };
 
-export const gridStyles: Record<string, SystemStyleObject> = {
-  [`.${gridClasses.compact}`]: gridStyle('compact'),
-  [`.${gridClasses.comfortable}`]: gridStyle('comfortable'),
-};
+/** A function, so that they are not in the client's code. */
+export function gridStyles(): Record<string, SystemStyleObject> {
+  return {
+    [`.${gridClasses.compact}`]: gridStyle('compact'),
+    [`.${gridClasses.comfortable}`]: gridStyle('comfortable'),
+  };
+}

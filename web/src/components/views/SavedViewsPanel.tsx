@@ -1,7 +1,8 @@
-import { Box, Menu } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { Bookmark, Check, Link, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Menu } from '../chakra/Menu';
 import { MenuPanel } from '../popUp/MenuPanel';
 import type { PopUpState } from '../popUp/usePopUp';
 import type { SavedView } from './savedViews';

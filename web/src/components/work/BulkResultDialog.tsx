@@ -1,9 +1,10 @@
-import { Box, Button, Dialog, Flex, Portal, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Portal, Stack, Text } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../format/numbers';
+import { Dialog } from '../chakra/Dialog';
 import { DialogCloseButton, DialogHeading } from '../dialog/DialogHeading';
 import { dialogSize } from '../dialog/dialogSize';
 

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Dialog, Flex, HStack, Portal, Stack, Text } from '@chakra-ui/react';
+import { Alert, Box, Button, Flex, HStack, Portal, Stack, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { ArrowRight, Lock, MoveRight } from 'lucide-react';
 import { useCallback, type ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { freePieces } from '../../bookings/bookingForm';
 import type { BookingEntry } from '../../bookings/bookings.operations';
 import { useLocationSearch } from '../../bookings/useBookingSearch';
+import { Dialog } from '../../components/chakra/Dialog';
 import { DialogCloseButton, DialogHeading } from '../../components/dialog/DialogHeading';
 import { dialogSize } from '../../components/dialog/dialogSize';
 import { RecordTable, type RecordColumn } from '../../components/dialog/RecordTable';

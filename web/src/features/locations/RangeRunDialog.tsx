@@ -1,7 +1,8 @@
-import { Box, Button, Dialog, Portal, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Portal, Stack, Text } from '@chakra-ui/react';
 import { Play, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../components/chakra/Dialog';
 import { DialogCloseButton, DialogHeading } from '../../components/dialog/DialogHeading';
 import { dialogSize } from '../../components/dialog/dialogSize';
 import { useFocusHome } from '../../components/dialog/useFocusHome';

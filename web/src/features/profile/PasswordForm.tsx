@@ -3,11 +3,14 @@ import { Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { lateResolver } from '../../components/form/lateResolver';
 import { PageForm } from '../../components/form/PageForm';
 import { PasswordField } from '../../components/form/PasswordField';
 import { notify } from '../../components/notifications';
 import { UpdateProfileMutation } from './profile.operations';
-import { passwordChangeSchema, type PasswordChangeValues } from './profileForms';
+import type { PasswordChangeValues } from './profileForms';
+
+const resolver = lateResolver(async () => (await import('./profileForms')).passwordChangeResolver);
 
 const empty: PasswordChangeValues = { oldPassword: '', password: '', confirmation: '' };
 
@@ -22,7 +25,7 @@ export function PasswordForm(): ReactNode {
   };
   return (
     <PageForm
-      schema={passwordChangeSchema}
+      resolver={resolver}
       defaultValues={empty}
       names={['oldPassword', 'password']}
       submitLabel={t('password.save')}

@@ -6,6 +6,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUpload } from '../../components/file/useUpload';
+import { lateResolver } from '../../components/form/lateResolver';
 import { PageForm } from '../../components/form/PageForm';
 import { TextField } from '../../components/form/TextField';
 import { notify } from '../../components/notifications';
@@ -14,7 +15,9 @@ import { refreshSessionUser } from '../../session/refreshSessionUser';
 import { verifyEmailPath } from '../../session/accountPaths';
 import { AvatarField } from '../../people/AvatarField';
 import { UpdateProfileMutation } from './profile.operations';
-import { personSchema, type PersonValues } from './profileForms';
+import type { PersonValues } from './profileForms';
+
+const resolver = lateResolver(async () => (await import('./profileForms')).personResolver);
 
 /** Salutation and names; the e-mail address identifies the account, and cannot be changed. */
 export function PersonForm({ user }: { user: ProfileForm_UserFragment }): ReactNode {
@@ -51,7 +54,7 @@ export function PersonForm({ user }: { user: ProfileForm_UserFragment }): ReactN
 
   return (
     <PageForm
-      schema={personSchema}
+      resolver={resolver}
       defaultValues={begun}
       names={['avatar', 'salutation', 'firstName', 'lastName']}
       submitLabel={t('person.save')}

@@ -4,6 +4,7 @@ import { MailCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { lateResolver } from '../../components/form/lateResolver';
 import { PageForm } from '../../components/form/PageForm';
 import { PasswordField } from '../../components/form/PasswordField';
 import { TextField } from '../../components/form/TextField';
@@ -11,7 +12,9 @@ import { notify } from '../../components/notifications';
 import { RequestPasswordResetMutation, ResetPasswordMutation } from './account.operations';
 import { loginPath } from '../../session/accountPaths';
 import { AccountFrame, type AccountFrameProps } from './AccountFrame';
-import { addressSchema, passwordResetSchema } from './passwordReset';
+
+const addressResolver = lateResolver(async () => (await import('./passwordReset')).addressResolver);
+const passwordResetResolver = lateResolver(async () => (await import('./passwordReset')).passwordResetResolver);
 
 /** Resets a forgotten password: first the e-mail address for the code, then the code and the new password (document 1, section 7). */
 export function ForgottenPasswordPage(frame: AccountFrameProps): ReactNode {
@@ -53,7 +56,7 @@ function AddressForm({ email, onSent, onHasCode }: AddressFormProps): ReactNode 
   return (
     <>
       <PageForm
-        schema={addressSchema}
+        resolver={addressResolver}
         defaultValues={{ email }}
         names={['email']}
         initialFocus="email"
@@ -96,7 +99,7 @@ function CodeForm({ email, onOtherAddress }: CodeFormProps): ReactNode {
         </Flex>
       )}
       <PageForm
-        schema={passwordResetSchema}
+        resolver={passwordResetResolver}
         defaultValues={{ email, otp: '', password: '', confirmation: '' }}
         names={['email', 'otp', 'password']}
         initialFocus={email === '' ? 'email' : 'otp'}

@@ -4,15 +4,15 @@ import { MailCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { z } from 'zod';
 import { StatePanel } from '../../components/listState/StatePanel';
+import { lateResolver } from '../../components/form/lateResolver';
 import { PageForm } from '../../components/form/PageForm';
 import { TextField } from '../../components/form/TextField';
 import { VerifyEmailMutation } from './account.operations';
 import { loginPath } from '../../session/accountPaths';
 import { AccountFrame, type AccountFrameProps } from './AccountFrame';
 
-const tokenSchema = z.object({ token: z.string().trim().min(1).max(500) });
+const resolver = lateResolver(async () => (await import('./emailToken')).emailTokenResolver);
 
 /**
  * Verifies an e-mail address with the token of the mail, which may be in the link (document 1, section 7). Sent only when the button is
@@ -51,7 +51,7 @@ export function VerifyEmailPage(frame: AccountFrameProps): ReactNode {
         </Flex>
       ) : (
         <PageForm
-          schema={tokenSchema}
+          resolver={resolver}
           defaultValues={{ token: params.get('token') ?? '' }}
           names={['token']}
           submitLabel={t('verify.submit')}

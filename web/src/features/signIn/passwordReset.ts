@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { formResolver } from '../../components/form/formResolver';
 import { isTypedAlike, passwordRule, typedDifferently } from '../../components/form/newPassword';
 
 /** The e-mail address of the account. */
-export const addressSchema = z.object({ email: z.string().trim().min(1).pipe(z.email()) });
+const addressSchema = z.object({ email: z.string().trim().min(1).pipe(z.email()) });
+export const addressResolver = formResolver(addressSchema);
 
 /** The mailed code, 6 digits, and the new password, typed twice. */
-export const passwordResetSchema = addressSchema
+const passwordResetSchema = addressSchema
   .extend({
     otp: z
       .string()
@@ -16,3 +18,4 @@ export const passwordResetSchema = addressSchema
     confirmation: z.string().min(1),
   })
   .refine(isTypedAlike, typedDifferently);
+export const passwordResetResolver = formResolver(passwordResetSchema);

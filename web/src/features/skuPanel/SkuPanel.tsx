@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, CloseButton, Drawer, Flex, Grid, HStack, Portal, Skeleton, Text } from '@chakra-ui/react';
+import { Box, Button, CloseButton, Flex, Grid, HStack, Portal, Skeleton, Text } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp, Link as LinkIcon, Pencil } from 'lucide-react';
 import { Suspense, useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { lazyPart } from '../../chunks/lazyPart';
+import { Drawer } from '../../components/chakra/Drawer';
 import { CopyButton } from '../../components/CopyButton';
 import { notify } from '../../components/notifications';
 import { IconButton } from '../../components/IconButton';

@@ -1,8 +1,9 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Button, Popover, Portal } from '@chakra-ui/react';
+import { Button, Portal } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Popover } from '../../components/chakra/Popover';
 import { LookupFailure } from '../../components/filter/LookupFailure';
 import { OptionList } from '../../components/filter/OptionList';
 import { notify } from '../../components/notifications';

@@ -1,7 +1,8 @@
-import { Box, Button, Dialog, Field, Flex, HStack, NativeSelect, Portal, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Field, Flex, HStack, NativeSelect, Portal, Stack, Text } from '@chakra-ui/react';
 import { Check, Printer } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/chakra/Dialog';
 import { CheckBox } from '../../../components/CheckBox';
 import { DialogCloseButton, DialogHeading } from '../../../components/dialog/DialogHeading';
 import { dialogSize } from '../../../components/dialog/dialogSize';

@@ -1,9 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Dialog, Flex, HStack, Portal, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, HStack, Portal, Stack, Text } from '@chakra-ui/react';
 import { ArrowRight, CircleCheck, CircleHelp, Download, FileSpreadsheet, FileUp } from 'lucide-react';
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Dialog } from '../../../components/chakra/Dialog';
 import { DialogCloseButton, DialogHeading } from '../../../components/dialog/DialogHeading';
 import { dialogSize } from '../../../components/dialog/dialogSize';
 import { useFocusHome } from '../../../components/dialog/useFocusHome';

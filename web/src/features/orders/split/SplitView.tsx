@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { Badge, Box, Button, CloseButton, Dialog, Flex, HStack, Portal, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, CloseButton, Flex, HStack, Portal, Text } from '@chakra-ui/react';
 import { ArrowRight, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/chakra/Dialog';
 import { useFocusHome } from '../../../components/dialog/useFocusHome';
 import { BusyButton } from '../../../components/form/BusyButton';
 import { Keys } from '../../../components/Keys';

@@ -1,7 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Dialog, Field, Flex, Portal, Stack, Text, Textarea } from '@chakra-ui/react';
+import { Box, Button, Field, Flex, Portal, Stack, Text } from '@chakra-ui/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/chakra/Dialog';
+import { Textarea } from '../../../components/chakra/Textarea';
 import { DialogCloseButton, DialogHeading } from '../../../components/dialog/DialogHeading';
 import { dialogSize } from '../../../components/dialog/dialogSize';
 import { useFocusHome } from '../../../components/dialog/useFocusHome';

@@ -1,5 +1,6 @@
-import { Box, Dialog, Flex, Portal } from '@chakra-ui/react';
+import { Box, Flex, Portal } from '@chakra-ui/react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { Dialog } from '../../../components/chakra/Dialog';
 import { DialogCloseButton, DialogHeading } from '../../../components/dialog/DialogHeading';
 import { dialogSize } from '../../../components/dialog/dialogSize';
 import { useFocusHome } from '../../../components/dialog/useFocusHome';

@@ -1,8 +1,9 @@
-import { Box, Button, Flex, Grid, Popover, Portal, Text, type GridProps } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, Portal, Text, type GridProps } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ALL } from 'schema/permissions/can.ts';
+import { Popover } from '../../../components/chakra/Popover';
 import { CheckBox } from '../../../components/CheckBox';
 import { usePermissionNames } from '../../../permissions/usePermissionNames';
 import {

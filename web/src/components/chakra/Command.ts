@@ -1,8 +1,9 @@
-/** The command palette. Chakra does not export its recipe separately, so this one is complete. */
 import { defineSlotRecipe } from '@chakra-ui/react';
 import { commandAnatomy } from '@chakra-ui/react/anatomy';
+import { addSlotRecipe } from './recipes';
 
-export const command = defineSlotRecipe({
+// Chakra does not export its own recipe separately, so this one is complete.
+const command = defineSlotRecipe({
   slots: commandAnatomy.keys(),
   base: {
     root: {
@@ -62,3 +63,7 @@ export const command = defineSlotRecipe({
     },
   },
 });
+
+addSlotRecipe('command', command);
+
+export { Command } from '@chakra-ui/react';

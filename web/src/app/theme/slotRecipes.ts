@@ -1,0 +1,73 @@
+/**
+ * Components made of several parts: tables, messages, fields, selects and tags (design: look, Rules). `slots` is always the full
+ * anatomy: a shorter list replaces Chakra's own, and the omitted slots lose their styles.
+ */
+import { defineSlotRecipe } from '@chakra-ui/react';
+import { alertAnatomy, fieldAnatomy, nativeSelectAnatomy, tableAnatomy, tagAnatomy } from '@chakra-ui/react/anatomy';
+import { fieldShell } from '../../components/chakra/fieldShell';
+
+const table = defineSlotRecipe({
+  slots: tableAnatomy.keys(),
+  base: {
+    // Tabular figures also widen the hyphen, so they are set on numbers (data-num), not on the whole table.
+    root: { borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'fixed', fontVariantNumeric: 'lining-nums' },
+    columnHeader: {
+      h: '34px',
+      py: '0',
+      px: '2.5',
+      textStyle: 'xs',
+      color: 'fg.muted',
+      bg: 'bg.subtle',
+      borderColor: 'border',
+      whiteSpace: 'nowrap',
+    },
+    cell: {
+      h: 'row',
+      py: '0',
+      px: '2.5',
+      borderColor: 'border.muted',
+      whiteSpace: 'nowrap',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+    },
+  },
+  variants: {
+    size: { sm: { columnHeader: { px: '2.5', py: '0' }, cell: { px: '2.5', py: '0' } } },
+    density: { compact: {}, comfortable: { cell: { h: 'rowComfortable' } } },
+  },
+  defaultVariants: { size: 'sm' },
+});
+
+const alert = defineSlotRecipe({
+  slots: alertAnatomy.keys(),
+  base: { root: { borderRadius: 'l2' } },
+  variants: {
+    variant: { surface: { root: { shadowColor: 'colorPalette.border', color: 'fg' } } },
+    size: { sm: { root: { px: '3', py: '2.5', gap: '2.5', textStyle: 'sm' }, indicator: { textStyle: 'lg' } } },
+  },
+  defaultVariants: { variant: 'surface', size: 'sm' },
+});
+
+const nativeSelect = defineSlotRecipe({
+  slots: nativeSelectAnatomy.keys(),
+  variants: {
+    size: {
+      xs: { root: { '--select-field-height': 'sizes.7' } },
+      sm: { root: { '--select-field-height': 'sizes.8' }, field: { textStyle: 'sm', ps: '2.5', pe: '7' } },
+    },
+    variant: { outline: { field: fieldShell } },
+  },
+  defaultVariants: { size: 'sm' },
+});
+
+const field = defineSlotRecipe({
+  slots: fieldAnatomy.keys(),
+  base: { root: { gap: '1' }, label: { textStyle: 'label', color: 'fg.muted' }, errorText: { fontWeight: 'normal' } },
+});
+
+const tag = defineSlotRecipe({
+  slots: tagAnatomy.keys(),
+  base: { root: { colorPalette: 'gray', borderRadius: 'l1' }, closeTrigger: { cursor: 'pointer' } },
+});
+
+export const slotRecipes = { table, alert, field, nativeSelect, tag };

@@ -1,0 +1,6 @@
+import { datePickerSlotRecipe } from 'chakra-theme/recipes/date-picker';
+import { addSlotRecipe } from './recipes';
+
+addSlotRecipe('datePicker', datePickerSlotRecipe);
+
+export { DatePicker } from '@chakra-ui/react';

@@ -1,0 +1,4 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds the recipe
+import './tabsRecipe';
+
+export { Tabs } from '@chakra-ui/react';
