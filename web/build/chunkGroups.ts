@@ -14,8 +14,6 @@ const baseParts =
 /** What both the sign-in and the whole client are drawn with. */
 const coreParts =
   /[\\/]node_modules[\\/](react-dom|i18next|react-i18next(?!.*Trans))[\\/]|[\\/]web[\\/]src[\\/](i18n[\\/](i18n|loadCatalogue|useLanguage)|errors[\\/](fieldMessage|useErrorText|failureOfExtensions)|app[\\/](PageTitle|colourMode)|format[\\/]numbers|components[\\/](LogoMark|useClickGuard))|[\\/]web[\\/]package\.json$/;
-/** Where the whole client shows the sign-in. The sign-in by itself does without the router. */
-const signInRoute = /[\\/]app[\\/]SignInRoute/;
 /** What asks before anything is drawn. */
 const loadAhead = /[\\/]web[\\/]src[\\/]app[\\/]loadAhead/;
 /** The whole client without its screens. */
@@ -52,6 +50,9 @@ const popUps =
 /** A feature's own, also where another screen links to it. */
 const feature = /[\\/]src[\\/]features[\\/]/;
 
+/** The screen that is also a page by itself, without the rest of the client. */
+const signIn = 'SignIn';
+
 /** As many screens as make something a part of nearly every screen. */
 const nearlyAll = 14;
 
@@ -67,7 +68,7 @@ export function chunkGroups({ screensWith, isOfRequests, isOfFrame, isList }: Sc
   const isOf = (id: string, screens: number) => isShared(id) && screensWith(id).length >= screens;
   const isOfLists = (id: string) =>
     isShared(id) && !feature.test(id) && screensWith(id).filter(isList).length >= severalLists;
-  const isOfSignIn = (id: string) => screensWith(id).some((screen) => nameOf(screen) === 'SignIn');
+  const isOfSignIn = (id: string) => screensWith(id).some((screen) => nameOf(screen) === signIn);
   const isOfOthers = (id: string) => isOfFrame(id) || screensWith(id).some((screen) => !isList(screen));
   return [
     ...['de', 'en'].map((name) => ({
@@ -131,7 +132,7 @@ function sharedByFew(screensWith: ScreenReach['screensWith']): Group[] {
   return Array.from({ length: nearlyAll - 1 }, (_, index) => index + 1).map((size) => ({
     name: (id) => {
       const screens = screensWith(id);
-      return isShared(id) && screens.length === size && !signInRoute.test(id)
+      return isShared(id) && screens.length === size && String(screens.map(nameOf)) !== signIn
         ? `shared-${screens.map(nameOf).join('-')}`
         : null;
     },
