@@ -13,7 +13,7 @@ const baseParts =
   /[\\/]web[\\/]src[\\/](session[\\/](session|sitePath|accountPaths)|chunks[\\/]loadChunk|i18n[\\/](language|catalogueFiles|firstAreas|.*[\\/]chunks)|requests[\\/](requestsAhead|whenQuiet|documentId)|app[\\/](showStartFailure|fonts\.css|theme\.css)|components[\\/]form[\\/]unsavedChanges)|preload-helper|rolldown[\\/]runtime|[\\/]node_modules[\\/](react[\\/]|lucide-react[\\/]dist[\\/]esm[\\/](?!icons|lucide-react))/;
 /** What both the sign-in and the whole client are drawn with. */
 const coreParts =
-  /[\\/]node_modules[\\/](react-dom|i18next|react-i18next(?!.*Trans))[\\/]|[\\/]web[\\/]src[\\/](i18n[\\/](i18n|loadCatalogue|useLanguage)|errors[\\/](fieldMessage|useErrorText|failureOfExtensions)|app[\\/](PageTitle|colourMode)|format[\\/]numbers|components[\\/](LogoMark|useClickGuard))|[\\/]web[\\/]package\.json$/;
+  /[\\/]node_modules[\\/](react-dom|i18next|react-i18next(?!.*Trans))[\\/]|[\\/]web[\\/]src[\\/](i18n[\\/](i18n|loadCatalogue|useLanguage)|errors[\\/](fieldMessage|useErrorText|failureOfExtensions)|app[\\/](PageTitle|colourMode)|format[\\/]numbers|components[\\/](LogoMark|useClickGuard|form[\\/]credentialRules))|[\\/]web[\\/]package\.json$/;
 /** What asks before anything is drawn. */
 const loadAhead = /[\\/]web[\\/]src[\\/]app[\\/]loadAhead/;
 /** The whole client without its screens. */
@@ -114,9 +114,9 @@ function isShared(id: string): boolean {
   return !sandboxOnly.test(id);
 }
 
-/** What several dialogs share, but for those of one feature. */
+/** What several dialogs share, but for those of one feature, and the sign-in. */
 function isOfDialogs(id: string): boolean {
-  return isShared(id) && !/[\\/](features|node_modules)[\\/]/.test(id);
+  return isShared(id) && !/[\\/](features|node_modules)[\\/]|SignInScreen/.test(id);
 }
 
 /** `Orders` for `OrdersPage.tsx`. */

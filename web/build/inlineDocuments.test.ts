@@ -10,8 +10,8 @@ describe('a GraphQL text is replaced by its document', () => {
     ['query Orders($page: PageInput!) { orders { total } }', OrdersQuery],
     ['\n  fragment OrderRow_order on Order {\n    id\n  }\n', OrderRowFragment],
   ])('%s', (text, document) => {
-    const code = withDocuments(`export const some = graphql(\`${text}\`);`, documents);
-    expect(code).toBe(`export const some = ${JSON.stringify(document)};`);
+    const code = `import { graphql } from '../generated/gql';\nexport const some = graphql(\`${text}\`);`;
+    expect(withDocuments(code, documents)).toBe(`\nexport const some = ${JSON.stringify(document)};`);
   });
 
   test('every document has a name', () => {

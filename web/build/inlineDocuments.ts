@@ -8,6 +8,9 @@ type GeneratedDocument = {
 
 const written = /\bgraphql\(\s*`\s*(query|mutation|fragment)\s+(\w+)[^`]*`,?\s*\)/g;
 
+/** Left in place, every file with a document would load the one that happens to contain the generated code. */
+const unusedImport = /^import \{ graphql \} from '[^']*';$/m;
+
 /**
  * Replaces each GraphQL text in the code by its document. The generated code would look documents up by their text, so that all documents
  * and all texts would be loaded before the first screen.
@@ -41,12 +44,12 @@ export function documentsByName(generated: readonly unknown[]): Map<string, stri
 }
 
 /**
- * The code with each text replaced by its document.
+ * The code with each text replaced by its document, and without the import of what made the texts documents.
  *
  * @throws Error for a document that has not been generated
  */
 export function withDocuments(code: string, documents: ReadonlyMap<string, string>): string {
-  return code.replace(written, (_text, keyword: string, name: string) => {
+  return code.replace(unusedImport, '').replace(written, (_text, keyword: string, name: string) => {
     const document = documents.get(`${keyword} ${name}`);
     if (document === undefined) throw new Error(`The ${keyword} ${name} has not been generated`);
     return document;
