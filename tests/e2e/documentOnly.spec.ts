@@ -317,7 +317,7 @@ test('an order is mended, split and sent, and a file is imported', async ({ page
   expect(errors).toEqual([]);
 
   await goTo(page, '/app/orders');
-  await page.getByRole('button', { name: text(language, 'orderImport.title') }).click();
+  await page.getByRole('button', { name: text(language, 'orders.import.title') }).click();
   const content = 'customerInvoiceNumber;customerIdNumber;sku;quantity\nRE-1;C-1;SKU-1;1\n';
   await page
     .locator('input[type=file]')

@@ -11,7 +11,7 @@ async function openImport(page: Page, browser: Browser, language: Language): Pro
   await startAs(page, browser, 'orders', language);
   await page.goto('/app/orders');
   await expect(rows(page).first()).toBeVisible(atFirst);
-  await page.getByRole('button', { name: text(language, 'orderImport.title') }).click();
+  await page.getByRole('button', { name: text(language, 'orders.import.title') }).click();
   await expect(page.getByRole('dialog')).toBeVisible(atFirst);
 }
 
@@ -68,7 +68,7 @@ test('a file in the template is imported without its faulty order, up to the row
   await expect(rows(page).filter({ hasText: number })).toHaveCount(2);
 
   // The second time, its numbers already exist.
-  await page.getByRole('button', { name: text(language, 'orderImport.title') }).click();
+  await page.getByRole('button', { name: text(language, 'orders.import.title') }).click();
   await choose(page, language, 'orders.csv', file.split('\r\n').slice(0, 3).join('\n'));
   await expect(page.getByText(text(language, 'errors.order.customerOrderIdTaken')).first()).toBeVisible(atFirst);
   await expect(page.getByRole('button', { name: text(language, 'orderImport.check.nothingToImport') })).toHaveAttribute(

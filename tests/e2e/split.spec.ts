@@ -126,7 +126,7 @@ test('an order is split with the mouse, from the row to the new order', async ({
   await expect(row).toBeVisible(atFirst);
   await page.getByRole('grid').focus();
   await page.keyboard.press('m');
-  await page.getByRole('menuitem', { name: text(language, 'split.openOne') }).click();
+  await page.getByRole('menuitem', { name: text(language, 'orders.split.one') }).click();
   const view = viewOf(page, language);
   await expect(page).toHaveURL(new RegExp(`split=1&splitOrder=${order.number}`));
   await expect(grips(lane(view, language)).first()).toBeVisible(atFirst);
@@ -396,7 +396,7 @@ test('the run menu opens the first order of the queue; keys move through the lis
   await page.goto(ORDERS);
   await expect(page.locator('tbody tr[aria-rowindex]').first()).toBeVisible(atFirst);
   await page.getByRole('button', { name: text('de', 'kit.selection.run') }).click();
-  await page.getByRole('menuitem', { name: text('de', 'split.open') }).click();
+  await page.getByRole('menuitem', { name: text('de', 'orders.split.several') }).click();
   const view = viewOf(page, 'de');
   await expect(grips(view).first()).toBeFocused(atFirst);
   const list = view.getByRole('navigation', { name: text('de', 'split.queue.label') });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { screens } from './screens';
+import { screens, type Screen } from './screens';
 import { areas } from '../i18n/catalogueFiles';
 import { firstAreas } from '../i18n/firstAreas';
 import { catalogues } from '../i18n/generated/catalogues';
@@ -25,19 +25,31 @@ test('every area has a file', () => {
 
 const source = join(import.meta.dirname, '..');
 
-/** The areas that a module and its imports use. */
-function areasIn(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file)) return new Set();
+/** What a module and its imports show: the areas of texts, and the parts that are loaded later, each with the areas loaded along. */
+type Shown = { areas: Set<string>; parts: { file: string; texts: string[] }[] };
+
+const lazyCall =
+  /lazy(?:Part|Extra|PopUp|Notice)\(\s*async \(\) => \(await import\('([^']+)'\)\)\.\w+(?:,\s*\[([^\]]*)\])?/g;
+
+function shownBy(file: string, seen = new Set<string>()): Shown {
+  const shown: Shown = { areas: new Set(), parts: [] };
+  if (seen.has(file)) return shown;
   seen.add(file);
   const code = ['', '.ts', '.tsx'].flatMap((ending) => readIfThere(`${file}${ending}`)).join('');
-  const named = [
-    ...[...code.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, names = '']) => names.match(/\w+/g) ?? ['app']),
-    ...[...code.matchAll(/(?<!i18n\.)\bt\('(\w+):/g)].flatMap(([, area = '']) => area),
-  ];
-  const imported = [...code.matchAll(/^(?:import|export) (?!type )[^'"]*from '(\.[^']+)'/gm)].flatMap(
-    ([, path = '']) => [...areasIn(join(dirname(file), path), seen)],
-  );
-  return new Set([...named, ...imported]);
+  const at = (path: string) => join(dirname(file), path);
+  for (const [, names = ''] of code.matchAll(/useTranslation\(([^)]*)\)/g)) {
+    for (const area of names.match(/\w+/g) ?? ['app']) shown.areas.add(area);
+  }
+  for (const [, area = ''] of code.matchAll(/(?<!i18n\.)\bt\('(\w+):/g)) shown.areas.add(area);
+  for (const [, path = '', texts = ''] of code.matchAll(lazyCall)) {
+    shown.parts.push({ file: at(path), texts: texts.match(/\w+/g) ?? [] });
+  }
+  for (const [, path = ''] of code.matchAll(/^(?:import|export) (?!type )[^'"]*from '(\.[^']+)'/gm)) {
+    const { areas: more, parts } = shownBy(at(path), seen);
+    for (const area of more) shown.areas.add(area);
+    shown.parts.push(...parts);
+  }
+  return shown;
 }
 
 function readIfThere(file: string): string[] {
@@ -48,12 +60,38 @@ function readIfThere(file: string): string[] {
   }
 }
 
-test.each(screens)('$path lists the texts of its first rows', ({ texts, load }) => {
-  // From the source text, because the test runner rewrites the import path.
+/** From the source text, because the test runner rewrites the import path. */
+function fileOf({ load }: Screen): string {
   const [, name = ''] = /(\w+)(?:\.tsx)?["']\)/.exec(String(load)) ?? [];
   const [module = ''] = globSync(`**/${name}.tsx`, { cwd: source });
-  const needed = [...areasIn(join(source, module.replace('.tsx', '')))];
+  return join(source, module.replace('.tsx', ''));
+}
+
+test.each(screens)('$path lists the texts of its first rows', (screen) => {
+  const { areas: needed } = shownBy(fileOf(screen));
   expect(needed).toContain('kit');
-  const loaded: string[] = [...firstAreas, ...texts];
-  expect(needed.filter((area) => !loaded.includes(area))).toEqual([]);
+  const loaded: string[] = [...firstAreas, ...screen.texts];
+  expect([...needed].filter((area) => !loaded.includes(area))).toEqual([]);
+});
+
+/** The texts that parts need and nobody loads before them, such as `SplitView: split`. */
+function missingIn({ parts }: Shown, loaded: readonly string[], seen = new Set<string>()): string[] {
+  return parts.flatMap(({ file, texts }) => {
+    if (seen.has(file)) return [];
+    seen.add(file);
+    const shown = shownBy(file);
+    const there = [...loaded, ...texts];
+    const missing = [...shown.areas].filter((area) => !there.includes(area));
+    return [...missing.map((area) => `${basename(file)}: ${area}`), ...missingIn(shown, there, seen)];
+  });
+}
+
+test.each(screens)('what $path opens later has its texts', (screen) => {
+  expect(missingIn(shownBy(fileOf(screen)), [...firstAreas, ...screen.texts])).toEqual([]);
+});
+
+test('what the frame opens has its texts', () => {
+  const shown = shownBy(join(source, 'app/shell/Shell'));
+  expect(shown.parts.length).toBeGreaterThan(3);
+  expect(missingIn(shown, firstAreas)).toEqual([]);
 });

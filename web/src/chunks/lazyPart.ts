@@ -1,20 +1,29 @@
 import { lazy, useEffect, type ComponentType, type LazyExoticComponent } from 'react';
 import { notify } from '../components/notifications';
+import type { Area } from '../i18n/catalogueFiles';
 import { i18n } from '../i18n/i18n';
+import { storedLanguage } from '../i18n/language';
+import { loadTexts } from '../i18n/loadCatalogue';
 import { loadChunk } from './loadChunk';
 import { loadPersistently } from './loadPersistently';
 
-/** A part of a screen in its own file. If the file cannot be loaded, the screen fails. */
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: await loadChunk(load) }));
+/** A part of a screen in its own file. If the file cannot be loaded, the screen fails. `texts` are the areas that the screen does not load. */
+export function lazyPart<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  texts: readonly Area[] = [],
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => ({ default: await withTexts(load, texts) }));
 }
 
 /**
  * A part that a screen can do without for the moment, such as a dialog. If its file cannot be loaded, a notification says so, and
  * the screen keeps all that was typed.
  */
-export function lazyExtra<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: await loadChunk(load).catch(() => MissingPart) }));
+export function lazyExtra<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  texts: readonly Area[] = [],
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => ({ default: await withTexts(load, texts).catch(() => MissingPart) }));
 }
 
 /**
@@ -38,6 +47,11 @@ export function lazyNotice<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => ({ default: await loadPersistently(load) }));
+}
+
+async function withTexts<Part>(load: () => Promise<Part>, texts: readonly Area[]): Promise<Part> {
+  const [part] = await Promise.all([loadChunk(load), loadTexts(texts, storedLanguage())]);
+  return part;
 }
 
 function MissingPart(): null {

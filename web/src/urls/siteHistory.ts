@@ -17,6 +17,8 @@ export type Guard = (step: Step, proceed: () => void) => boolean;
  */
 export class SiteHistory implements Navigator {
   #place: Place;
+  /** The place that the listeners know. */
+  #known: Place;
   /** The number of the present entry, which is also in the entry's state. */
   #index: number;
   /** The own `go` that the next event comes from: back to a place that a guard keeps, or on to where it let the user go. */
@@ -28,6 +30,7 @@ export class SiteHistory implements Navigator {
     this.#index = numberOfEntry() ?? 0;
     numberEntry(this.#index);
     this.#place = { location: presentLocation(), action: NavigationType.Pop };
+    this.#known = this.#place;
   }
 
   get place(): Place {
@@ -38,12 +41,13 @@ export class SiteHistory implements Navigator {
     return this.#place.location;
   }
 
-  /** Calls back after each step. Returns the function that ends it. */
+  /** Calls back after each step, and after those that nobody heard of. Returns the function that ends it. */
   listen(listener: Listener): () => void {
     if (this.#listeners.size === 0) window.addEventListener('popstate', this.#onPop);
     this.#listeners.add(listener);
-    // The user went elsewhere while nobody was listening, such as before the first screen was drawn.
+    // Before the first screen is drawn, the user may go elsewhere, and before there is a listener, what is drawn may.
     if (createPath(presentLocation()) !== createPath(this.location)) this.#onPop();
+    else if (this.#known !== this.#place) this.#tell();
     return () => {
       this.#listeners.delete(listener);
       if (this.#listeners.size === 0) window.removeEventListener('popstate', this.#onPop);
@@ -106,9 +110,15 @@ export class SiteHistory implements Navigator {
   };
 
   #arrive(action: NavigationType): void {
-    const left = this.location;
     this.#place = { location: presentLocation(), action };
-    for (const listener of this.#listeners) listener(this.#place, left);
+    this.#tell();
+  }
+
+  #tell(): void {
+    if (this.#listeners.size === 0) return;
+    const { location } = this.#known;
+    this.#known = this.#place;
+    for (const listener of this.#listeners) listener(this.#place, location);
   }
 
   /** Asks the guards, the newest first; once one lets the user go, the others are asked. */

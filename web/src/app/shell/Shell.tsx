@@ -28,13 +28,12 @@ import { ViewAsBanner } from './ViewAsBanner';
 
 // Loaded when first opened.
 const CommandPalette = lazyExtra(async () => (await import('./CommandPalette')).CommandPalette);
-const SkuPanel = lazyExtra(async () => (await import('./ShellSkuPanel')).ShellSkuPanel);
+const SkuPanel = lazyExtra(async () => (await import('./ShellSkuPanel')).ShellSkuPanel, ['plans']);
 const KeysDialog = lazyExtra(async () => (await import('../../components/shortcuts/KeysDialog')).KeysDialog);
-const WaitingScans = lazyExtra(async () => {
-  const texts = loadTexts(['scanner'], storedLanguage());
-  const [part] = await Promise.all([import('../../features/scanner/WaitingScans'), texts]);
-  return part.WaitingScans;
-});
+const WaitingScans = lazyExtra(
+  async () => (await import('../../features/scanner/WaitingScans')).WaitingScans,
+  ['scanner'],
+);
 const SessionEndedDialog = lazyExtra(async () => (await import('./SessionEndedDialog')).SessionEndedDialog);
 
 /** The frame of every screen: sidebar, top bar, command palette, shortcuts, and the sign-in dialog for an ended session. */

@@ -38,6 +38,7 @@ function NarrowItems<Row extends { id: string }>({
 }: Omit<NarrowListProps<Row>, 'listState'>): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
   const count = rows?.length ?? 0;
+  const isLong = count > mostDrawn;
   const { firstItems, onScroll } = useFirstItems(count);
   const [itemWindow, setItemWindow] = useState<ItemWindow>();
   const { indexes, before, total, measure } = itemWindow ?? { indexes: firstItems };
@@ -69,9 +70,7 @@ function NarrowItems<Row extends { id: string }>({
         </Box>
       </Box>
       {/* After the scroller, which it needs when it is first drawn. */}
-      <Suspense>
-        {rows && count > mostDrawn && <NarrowWindow rows={rows} scroller={scroller} onChange={setItemWindow} />}
-      </Suspense>
+      <Suspense>{rows && isLong && <NarrowWindow rows={rows} scroller={scroller} onChange={setItemWindow} />}</Suspense>
     </>
   );
 }

@@ -22,7 +22,7 @@ import { StatusMark } from './StatusMark';
 import { useLocationsFilters } from './useLocationsFilters';
 
 const LocationDialog = lazyExtra(async () => (await import('./LocationDialog')).LocationDialog);
-const ArchiveDialog = lazyExtra(async () => (await import('./ArchiveDialog')).ArchiveDialog);
+const ArchiveDialog = lazyExtra(async () => (await import('./ArchiveDialog')).ArchiveDialog, ['bookings']);
 const RangeDialog = lazyExtra(async () => (await import('./RangeDialog')).RangeDialog);
 const LabelsDialog = lazyExtra(async () => (await import('./labels/LabelsDialog')).LabelsDialog);
 

@@ -30,7 +30,7 @@ import { usePlanLists } from './usePlanLists';
 // Loaded when first opened, so that the list does not wait for them.
 const PlanDialog = lazyExtra(async () => (await import('./dialog/PlanDialog')).PlanDialog);
 const CalendarView = lazyExtra(async () => (await import('./calendar/CalendarView')).CalendarView);
-const ReceiveView = lazyExtra(async () => (await import('./receive/ReceiveView')).ReceiveView);
+const ReceiveView = lazyExtra(async () => (await import('./receive/ReceiveView')).ReceiveView, ['receive', 'bookings']);
 const PlanHistoryDialog = lazyExtra(async () => (await import('./history/PlanHistoryDialog')).PlanHistoryDialog);
 const SendInvoicesDialog = lazyExtra(async () => (await import('./SendInvoicesDialog')).SendInvoicesDialog);
 
@@ -42,7 +42,7 @@ const newPlan = 'new';
 
 /** The shipping plans (document 3, section 2). */
 export function PlansPage(): ReactNode {
-  const { t } = useTranslation(['plans', 'receive']);
+  const { t } = useTranslation('plans');
   const language = useLanguage();
   const words = usePlanWords();
   const state = useList(plansList);
@@ -105,7 +105,7 @@ export function PlansPage(): ReactNode {
       row.recordStatus === 'delivered' &&
         mayReceive(rights) && {
           id: 'receive',
-          label: t('receive:receive'),
+          label: t('row.receive'),
           icon: PackageCheck,
           onRun: () => receive(row.id),
         },

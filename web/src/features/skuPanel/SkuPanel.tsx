@@ -26,7 +26,7 @@ import { SkuEntriesQuery, SkuPlansQuery, SkuProductQuery } from './skuPanel.oper
 import { StockSection } from './StockSection';
 
 // Loaded with the chart library.
-const StockLine = lazyPart(async () => (await import('../../stockHistory/StockLine')).StockLine);
+const StockLine = lazyPart(async () => (await import('../../stockHistory/StockLine')).StockLine, ['stockHistory']);
 
 const dialogBelow = '[aria-modal=true]:not([data-sku-panel])';
 

@@ -25,8 +25,8 @@ import { useStockDialogs } from './useStockDialogs';
 import { useStockFilters } from './useStockFilters';
 
 const SkuHistoryDialog = lazyExtra(async () => (await import('../../stockHistory/SkuHistoryDialog')).SkuHistoryDialog);
-const BookingDialog = lazyExtra(async () => (await import('./BookingDialog')).BookingDialog);
-const StockEntryDialog = lazyExtra(async () => (await import('./StockEntryDialog')).StockEntryDialog);
+const BookingDialog = lazyExtra(async () => (await import('./BookingDialog')).BookingDialog, ['bookings']);
+const StockEntryDialog = lazyExtra(async () => (await import('./StockEntryDialog')).StockEntryDialog, ['bookings']);
 
 /** Stock per warehouse and storage location, with its value (document 3, section 2, Warehouses screen). */
 export function StockPage(): ReactNode {

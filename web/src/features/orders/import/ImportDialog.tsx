@@ -39,7 +39,7 @@ import { useOrderImport, type Stage } from './useOrderImport';
 
 /** Imports orders from a file (document 2, section 2.1), in three steps: file, check and result. */
 export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const { t } = useTranslation('orderImport');
+  const { t } = useTranslation(['orderImport', 'orders']);
   const userId = useSession()?.user.userId ?? '';
   const { stage, upload, ...actions } = useOrderImport(userId);
   const { guarded, guard } = useClickGuard(1000);
@@ -89,7 +89,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
               else start();
             }}
           >
-            <DialogHeading title={t('title')} context={<FileInWords stage={stage} />} />
+            <DialogHeading title={t('orders:import.title')} context={<FileInWords stage={stage} />} />
             <ImportSteps current={stepOf(stage)} results={stepResults} />
             <Dialog.Body py="4" display="flex" flexDirection="column" minH="0" overflowY="auto">
               {(stage.step === 'file' || stage.step === 'reading') && (

@@ -6,7 +6,7 @@ import { lazyExtra } from '../../../chunks/lazyPart';
 import type { RunAction } from '../../../components/table/RunMenu';
 
 // Loaded on demand together with its CSV reader, which nothing else needs.
-const ImportDialog = lazyExtra(async () => (await import('./ImportDialog')).ImportDialog);
+const ImportDialog = lazyExtra(async () => (await import('./ImportDialog')).ImportDialog, ['orderImport', 'imports']);
 
 type ImportOrders = {
   /** Beside the primary action, on wide screens. */
@@ -18,17 +18,17 @@ type ImportOrders = {
 
 /** The import of orders (document 2, section 2.1), with the button and the action that open it. */
 export function useImportOrders(): ImportOrders {
-  const { t } = useTranslation('orderImport');
+  const { t } = useTranslation('orders');
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
   return {
     button: (
-      <Button flexShrink={0} hideBelow="lg" aria-label={t('title')} onClick={open}>
+      <Button flexShrink={0} hideBelow="lg" aria-label={t('import.title')} onClick={open}>
         <Upload />
-        {t('button')}
+        {t('import.button')}
       </Button>
     ),
-    action: { id: 'import', label: t('title'), icon: Upload, onRun: open },
+    action: { id: 'import', label: t('import.title'), icon: Upload, onRun: open },
     dialog: <Suspense>{isOpen && <ImportDialog onClose={() => setIsOpen(false)} />}</Suspense>,
   };
 }

@@ -89,7 +89,6 @@ type RowActionsInput = Pick<OrderRowMenuProps, 'rights' | 'filter' | 'onOpen' | 
 function useRowActions(input: RowActionsInput): (row: OrderRow) => RunAction[] {
   const { rights, filter, onOpen, onCopy, onSplit, onAsk } = input;
   const { t } = useTranslation('orders');
-  const split = useTranslation('split');
   const client = useApolloClient();
   const statusText = useStatusText();
   const mayWrite = rights.can('Write', 'Orders');
@@ -120,7 +119,7 @@ function useRowActions(input: RowActionsInput): (row: OrderRow) => RunAction[] {
         row.pickType === 'CHECK' &&
         Boolean(customerOrderId) && {
           id: 'split',
-          label: split.t('openOne'),
+          label: t('split.one'),
           icon: Split,
           disabled: !isToSplit(row),
           onRun: () => onSplit(customerOrderId ?? ''),

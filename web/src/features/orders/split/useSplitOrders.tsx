@@ -10,7 +10,7 @@ import { useSplitAddress } from './splitAddress';
 import { maySplit } from './splitRights';
 
 // Loaded when orders are split, so that the list does not wait for it.
-const SplitView = lazyExtra(async () => (await import('./SplitView')).SplitView);
+const SplitView = lazyExtra(async () => (await import('./SplitView')).SplitView, ['split']);
 
 type SplitOrders = {
   /** Actions of the run menu; empty without the right to split. */
@@ -22,7 +22,7 @@ type SplitOrders = {
 
 /** The split view of the orders list (document 2, section 2.2), with its actions. */
 export function useSplitOrders(rights: Rights): SplitOrders {
-  const { t } = useTranslation('split');
+  const { t } = useTranslation('orders');
   const client = useApolloClient();
   const { isOpen, order, open, show, close } = useSplitAddress();
   const [ahead, setAhead] = useState<Promise<SplitAhead | undefined>>();
@@ -37,7 +37,7 @@ export function useSplitOrders(rights: Rights): SplitOrders {
     [client, rights, open],
   );
   const actions = useMemo(
-    () => (isOffered ? [{ id: 'split', label: t('open'), icon: Split, onRun: () => openAhead() }] : []),
+    () => (isOffered ? [{ id: 'split', label: t('split.several'), icon: Split, onRun: () => openAhead() }] : []),
     [isOffered, openAhead, t],
   );
   return {

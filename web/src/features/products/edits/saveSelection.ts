@@ -7,6 +7,8 @@ import { requestFailureOf } from '../../../errors/requestFailure';
 import { errorText } from '../../../errors/useErrorText';
 import type { ProductFilter } from '../../../generated/gql/graphql';
 import { i18n } from '../../../i18n/i18n';
+import { storedLanguage } from '../../../i18n/language';
+import { loadTexts } from '../../../i18n/loadCatalogue';
 import type { Rights } from '../../../permissions/rights';
 import { detailFields, generalFields } from '../productFields';
 import { productValues } from '../productForm';
@@ -19,6 +21,11 @@ export async function saveSelection(
   { reads }: Rights,
 ): Promise<void> {
   const t = i18n.getFixedT(null, 'productEdits');
+  try {
+    await loadTexts(['productEdits'], storedLanguage());
+  } catch (error) {
+    return sayFailed(error);
+  }
   const fields = [...generalFields, ...detailFields].filter((field) => reads(`Product.${field}`));
   const cancelled = new AbortController();
   const { signal } = cancelled;
@@ -36,10 +43,14 @@ export async function saveSelection(
     });
     saveCsv(t('files.selection'), [fields.map((field) => t(`columns.${field}`)), ...rows]);
   } catch (error) {
-    notify('danger', t('saveSelectionFailed'), { description: errorText(requestFailureOf(error)) });
+    sayFailed(error);
   } finally {
     work.end();
   }
+}
+
+function sayFailed(error: unknown): void {
+  notify('danger', i18n.t('products:edits.saveSelectionFailed'), { description: errorText(requestFailureOf(error)) });
 }
 
 /** With a decimal comma and without separators for thousands, as the import expects. */

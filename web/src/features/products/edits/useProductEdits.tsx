@@ -13,9 +13,12 @@ import { useEditRun } from './editRun';
 import { bulkFields } from './productEdits';
 import { saveSelection } from './saveSelection';
 
-const BulkEditDialog = lazyExtra(async () => (await import('./BulkEditDialog')).BulkEditDialog);
-const EditRunDialog = lazyExtra(async () => (await import('./EditRunDialog')).EditRunDialog);
-const ProductImportDialog = lazyExtra(async () => (await import('../import/ProductImportDialog')).ProductImportDialog);
+const BulkEditDialog = lazyExtra(async () => (await import('./BulkEditDialog')).BulkEditDialog, ['productEdits']);
+const EditRunDialog = lazyExtra(async () => (await import('./EditRunDialog')).EditRunDialog, ['productEdits']);
+const ProductImportDialog = lazyExtra(
+  async () => (await import('../import/ProductImportDialog')).ProductImportDialog,
+  ['productEdits', 'imports', 'orderImport'],
+);
 
 type ProductEditsInput = { filter: ProductFilter; total: number; rights: Rights };
 
@@ -31,7 +34,7 @@ type ProductEdits = {
 
 /** Changing many products at once: the selected ones, or those of a file. */
 export function useProductEdits({ filter, total, rights }: ProductEditsInput): ProductEdits {
-  const { t } = useTranslation('productEdits');
+  const { t } = useTranslation('products');
   const client = useApolloClient();
   const rows = useRowSelection(JSON.stringify(filter));
   const { selection } = rows;
@@ -48,13 +51,18 @@ export function useProductEdits({ filter, total, rights }: ProductEditsInput): P
     selection: mayBulk
       ? {
           rows,
-          title: t('selected', { count, products: formatCount(count) }),
+          title: t('edits.selected', { count, products: formatCount(count) }),
           actions: [
             // Only one run at a time: a current one is shown instead.
-            { id: 'bulk', label: t('action'), icon: ListChecks, onRun: () => setDialog(isRunning ? 'run' : 'bulk') },
+            {
+              id: 'bulk',
+              label: t('edits.action'),
+              icon: ListChecks,
+              onRun: () => setDialog(isRunning ? 'run' : 'bulk'),
+            },
             {
               id: 'save',
-              label: t('saveSelection'),
+              label: t('edits.saveSelection'),
               icon: FileDown,
               onRun: () => void saveSelection(client, { selection, filter }, rights),
             },
@@ -64,7 +72,7 @@ export function useProductEdits({ filter, total, rights }: ProductEditsInput): P
     selectedCount: mayBulk ? count : 0,
     actions: [
       ...(mayUpdate ? [{ id: 'import', label: t('import.title'), icon: Upload, onRun: openImport }] : []),
-      ...(run ? [{ id: 'lastRun', label: t('lastRun'), icon: ListTodo, onRun: () => setDialog('run') }] : []),
+      ...(run ? [{ id: 'lastRun', label: t('edits.lastRun'), icon: ListTodo, onRun: () => setDialog('run') }] : []),
     ],
     importButton: mayUpdate && (
       <Button flexShrink={0} hideBelow="lg" aria-label={t('import.title')} onClick={openImport}>

@@ -37,7 +37,7 @@ const endings = ['.csv', '.txt', '.tsv', '.xlsx'];
 
 /** Changes products from a file by SKU, after a preview of how the file was read, and of each product before and after. */
 export function ProductImportDialog({ onStarted, onClose }: ProductImportDialogProps): ReactNode {
-  const { t } = useTranslation(['productEdits', 'kit']);
+  const { t } = useTranslation(['productEdits', 'kit', 'products']);
   const client = useApolloClient();
   const rights = useCan();
   const control = useControlKey();
@@ -68,7 +68,7 @@ export function ProductImportDialog({ onStarted, onClose }: ProductImportDialogP
 
   return (
     <EditFrame
-      title={t('import.title')}
+      title={t('products:import.title')}
       context={'read' in stage ? <FileInWords read={stage.read} /> : t('import.context')}
       steps={<ImportSteps current={'read' in stage ? 1 : 0} results={[]} />}
       aside={'read' in stage ? <Columns read={stage.read} /> : undefined}
