@@ -46,10 +46,11 @@ const chakraTheme = {
   replacement: fileURLToPath(new URL('./node_modules/@chakra-ui/react/dist/esm/theme/$1.js', import.meta.url)),
 };
 
-async function themeCss(): Promise<string> {
-  const file = fileURLToPath(new URL('./build/themeCss.tsx', import.meta.url));
-  const { module } = await runnerImport<{ themeCss: () => string }>(file, { resolve: { alias: [chakraTheme] } });
-  return module.themeCss();
+type Stylesheets = { themeCss: () => string; accountCss: () => string };
+
+async function stylesheets(): Promise<Stylesheets> {
+  const file = fileURLToPath(new URL('./build/stylesheets.tsx', import.meta.url));
+  return (await runnerImport<Stylesheets>(file, { resolve: { alias: [chakraTheme] } })).module;
 }
 
 function preload(file: string, attrs: Record<string, string>): HtmlTagDescriptor {
@@ -111,7 +112,7 @@ export default defineConfig({
   plugins: [
     inlineDocuments(generatedDocuments),
     iconImports(),
-    themeStylesheet(themeCss),
+    themeStylesheet(stylesheets),
     unusedAnatomies,
     react(),
     pagePaths,
@@ -137,7 +138,11 @@ export default defineConfig({
       input: { app: 'index.html', signIn: 'signIn.html', start: 'src/start.tsx', sandbox: 'sandbox.html' },
       // Chakra lists the parts of all components in one file: of those that we do not draw they can go.
       treeshake: { manualPureFunctions: ['createAnatomy'] },
-      output: { codeSplitting: { groups: chunkGroups(reach) } },
+      output: {
+        codeSplitting: { groups: chunkGroups(reach) },
+        // The names of all files are in what every page loads.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/^shared-.*/, 'shared')}-[hash].js`,
+      },
     },
     // The sandbox's code editor and its language worker are large by nature, and load only there.
     chunkSizeWarningLimit: 5000,

@@ -19,6 +19,7 @@ writeFileSync(path.join(directory, 'assets/check.worker-5e_6f.js'), '1;');
 for (const name of [
   'persisted-documents.json',
   'favicon.svg',
+  'colour-mode.js',
   'notes.md',
   '.env',
   'assets/app-1a2b.js.map',
@@ -62,6 +63,7 @@ test('only pages and the scripts of workers say what a page may do', async () =>
   expect(await policyOf('/app/orders')).toContain("script-src 'self'");
   expect(await policyOf('/assets/check.worker-5e_6f.js')).toContain("script-src 'self'");
   expect(await policyOf('/assets/app-1a2b.js')).toBeNull();
+  expect(await policyOf('/colour-mode.js')).toBeNull();
 });
 
 test('a missing asset is a 404 and not the page', async () => {

@@ -41,13 +41,16 @@ export function serveWebClient(directory: string): Router {
         serveStatic: {
           immutable: true,
           maxAge: IMMUTABLE_SECONDS * 1000,
+          // Its ETag says enough.
+          lastModified: false,
+          acceptRanges: false,
           fallthrough: false,
           setHeaders: omitHeadersOfPages,
         },
       }),
     ),
   );
-  router.use(publicOnly(express.static(directory, { index: false, redirect: false })));
+  router.use(publicOnly(express.static(directory, { index: false, redirect: false, setHeaders: omitHeadersOfPages })));
   router.use(noSuchFile);
   router.get('/sandbox', page('sandbox.html'));
   router.get(SIGN_IN, page('signIn.html'));
@@ -65,10 +68,11 @@ export function serveWebClient(directory: string): Router {
 }
 
 /**
- * The headers that say something about a page. A cold load asks for two dozen scripts and styles, which they would make larger by
- * a tenth; a worker's script is the page of the worker.
+ * The headers that say something about a page, or about a request that nobody reports. A cold load asks for a dozen scripts and styles,
+ * which they would make larger; a worker's script is the page of the worker.
  */
 const HEADERS_OF_PAGES = [
+  'x-request-id',
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',

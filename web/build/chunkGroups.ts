@@ -35,12 +35,12 @@ const popUpLibrary =
   /[\\/]node_modules[\\/](@zag-js[\\/](?!combobox|listbox|collection|tabs|toast|date)|@floating-ui)|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](dialog|drawer|menu|popover|presence|tooltip)[\\/]|[\\/]components[\\/]chakra[\\/](Dialog|Drawer|Menu|Popover|Tooltip)/;
 /** What else Chakra's interactive parts are made of: only where there is one. */
 const partLibrary =
-  /[\\/](@zag-js|@internationalized)[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](checkbox|combobox|date-picker|listbox|switch|tabs|textarea|toast)[\\/]|[\\/]components[\\/]chakra[\\/]/;
+  /[\\/](@zag-js|@internationalized)[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](alert|checkbox|combobox|date-picker|listbox|switch|tabs|tag|textarea|toast)[\\/]|[\\/]components[\\/]chakra[\\/]/;
 /** The icons of what is loaded later; those of screens are where the screens are. */
 const icons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 /** Small parts that forms, dialogs and screens share. */
 const smallParts =
-  /components[\\/]form[\\/](BusyButton|FieldMessage)|@apollo[\\/]client[\\/]react[\\/]hooks[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](alert|badge|grid|link|portal|simple-grid|skeleton|table|tag|visually-hidden)[\\/]/;
+  /components[\\/]form[\\/](BusyButton|FieldMessage)|@apollo[\\/]client[\\/]react[\\/]hooks[\\/]|[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](badge|grid|link|portal|simple-grid|skeleton|table|visually-hidden)[\\/]/;
 /** What a field is made of. */
 const fieldLibrary = /[\\/]@(ark-ui|chakra-ui)[\\/].*[\\/]components[\\/](field|input|input-group|native-select)[\\/]/;
 /** Our own menus and pop-overs. */

@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** As it is imported, and as the development server names it when a page links to it. */
-const stylesheet = /\/src\/app\/theme\.css(\?direct)?$/;
+/** As they are imported, and as the development server names them when a page links to them. */
+const themeSheet = /\/src\/app\/theme\.css(\?direct)?$/;
+const accountSheet = /\/src\/features\/signIn\/account\.css(\?direct)?$/;
 
 /** How Chakra computes the styles, and among them the reset, which is a text of its own: before and after. */
 const computed = [
@@ -11,16 +12,18 @@ const computed = [
 
 /**
  * Writes the theme's global styles into `theme.css`. Otherwise each browser computes them before the first paint, which takes longer than
- * drawing the rows of a table. The file is also the only place, in development too, with the styles of components that do not use Chakra.
+ * drawing the rows of a table. The styles of the signed-out screens, which do not use Chakra, are in `account.css`.
  */
-export function themeStylesheet(loadCss: () => Promise<string>): Plugin {
+export function themeStylesheet(load: () => Promise<{ themeCss: () => string; accountCss: () => string }>): Plugin {
   return {
     name: 'theme-stylesheet',
     enforce: 'pre',
     transform: {
-      filter: { id: [stylesheet, /@chakra-ui\/react\/dist\/esm\/styled-system\/system\.js$/] },
+      filter: { id: [themeSheet, accountSheet, /@chakra-ui\/react\/dist\/esm\/styled-system\/system\.js$/] },
       async handler(code, id) {
-        return { code: stylesheet.test(id) ? await loadCss() : withoutGlobalStyles(code), map: null };
+        if (themeSheet.test(id)) return { code: (await load()).themeCss(), map: null };
+        if (accountSheet.test(id)) return { code: (await load()).accountCss(), map: null };
+        return { code: withoutGlobalStyles(code), map: null };
       },
     },
   };

@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Alert, chakra, Stack, Text } from '@chakra-ui/react';
+import { chakra, Stack, Text } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../components/chakra/Alert';
 import { ChangeRows } from '../components/change/ChangeRows';
 import { BusyButton } from '../components/form/BusyButton';
 import { FailureAlert } from '../components/form/FailureAlert';

@@ -1,7 +1,8 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { Alert, Box, Flex, Text, type TextProps } from '@chakra-ui/react';
+import { Box, Flex, Text, type TextProps } from '@chakra-ui/react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../components/chakra/Alert';
 import { lazyPart } from '../chunks/lazyPart';
 import { Segments } from '../components/Segments';
 import { useIsNarrow } from '../components/useIsNarrow';

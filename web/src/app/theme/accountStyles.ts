@@ -1,6 +1,6 @@
 /**
  * The styles of the signed-out screens and the sign-in form. They are plain elements, drawn before Chakra is loaded: the build
- * writes these styles into `theme.css`, from the same recipes as the other screens' buttons and fields.
+ * writes these styles into `account.css`, from the same recipes as the other screens' buttons and fields.
  */
 import type { CSSObject } from '@emotion/react';
 import { defineGlobalStyles, type SystemContext, type SystemStyleObject } from '@chakra-ui/react';

@@ -6,7 +6,6 @@
 import { defaultBaseConfig, defineConfig, mergeConfigs } from '@chakra-ui/react';
 import { layerStyles } from 'chakra-theme/layer-styles';
 import { animationStyles } from 'chakra-theme/motion-styles';
-import { alertSlotRecipe } from 'chakra-theme/recipes/alert';
 import { badgeRecipe } from 'chakra-theme/recipes/badge';
 import { buttonRecipe } from 'chakra-theme/recipes/button';
 import { fieldSlotRecipe } from 'chakra-theme/recipes/field';
@@ -18,7 +17,6 @@ import { skeletonRecipe } from 'chakra-theme/recipes/skeleton';
 import { skipNavLinkRecipe } from 'chakra-theme/recipes/skip-nav-link';
 import { spinnerRecipe } from 'chakra-theme/recipes/spinner';
 import { tableSlotRecipe } from 'chakra-theme/recipes/table';
-import { tagSlotRecipe } from 'chakra-theme/recipes/tag';
 import { animations } from 'chakra-theme/tokens/animations';
 import { cursor } from 'chakra-theme/tokens/cursor';
 import { durations } from 'chakra-theme/tokens/durations';
@@ -46,11 +44,9 @@ const theme = defineConfig({
       spinner: spinnerRecipe,
     },
     slotRecipes: {
-      alert: alertSlotRecipe,
       field: fieldSlotRecipe,
       nativeSelect: nativeSelectSlotRecipe,
       table: tableSlotRecipe,
-      tag: tagSlotRecipe,
     },
   },
 });

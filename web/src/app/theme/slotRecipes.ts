@@ -1,9 +1,9 @@
 /**
- * Components made of several parts: tables, messages, fields, selects and tags (design: look, Rules). `slots` is always the full
+ * Components made of several parts: tables, fields and selects (design: look, Rules). `slots` is always the full
  * anatomy: a shorter list replaces Chakra's own, and the omitted slots lose their styles.
  */
 import { defineSlotRecipe } from '@chakra-ui/react';
-import { alertAnatomy, fieldAnatomy, nativeSelectAnatomy, tableAnatomy, tagAnatomy } from '@chakra-ui/react/anatomy';
+import { fieldAnatomy, nativeSelectAnatomy, tableAnatomy } from '@chakra-ui/react/anatomy';
 import { fieldShell } from '../../components/chakra/fieldShell';
 
 const table = defineSlotRecipe({
@@ -38,16 +38,6 @@ const table = defineSlotRecipe({
   defaultVariants: { size: 'sm' },
 });
 
-const alert = defineSlotRecipe({
-  slots: alertAnatomy.keys(),
-  base: { root: { borderRadius: 'l2' } },
-  variants: {
-    variant: { surface: { root: { shadowColor: 'colorPalette.border', color: 'fg' } } },
-    size: { sm: { root: { px: '3', py: '2.5', gap: '2.5', textStyle: 'sm' }, indicator: { textStyle: 'lg' } } },
-  },
-  defaultVariants: { variant: 'surface', size: 'sm' },
-});
-
 const nativeSelect = defineSlotRecipe({
   slots: nativeSelectAnatomy.keys(),
   variants: {
@@ -65,9 +55,4 @@ const field = defineSlotRecipe({
   base: { root: { gap: '1' }, label: { textStyle: 'label', color: 'fg.muted' }, errorText: { fontWeight: 'normal' } },
 });
 
-const tag = defineSlotRecipe({
-  slots: tagAnatomy.keys(),
-  base: { root: { colorPalette: 'gray', borderRadius: 'l1' }, closeTrigger: { cursor: 'pointer' } },
-});
-
-export const slotRecipes = { table, alert, field, nativeSelect, tag };
+export const slotRecipes = { table, field, nativeSelect };

@@ -1,6 +1,7 @@
-import { Alert, Box } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../chakra/Alert';
 import { decodeFieldMessage, encodeFieldMessage } from '../../errors/fieldMessage';
 import type { RequestFailure } from '../../errors/requestFailure';
 import { useErrorText } from '../../errors/useErrorText';

@@ -1,4 +1,4 @@
-import { Alert } from '@chakra-ui/react';
+import { Alert } from '../chakra/Alert';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 

@@ -1,7 +1,8 @@
-import { Alert, Button } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../chakra/Alert';
 import { FailureAlert } from './FailureAlert';
 import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
 import { useErrorText } from '../../errors/useErrorText';

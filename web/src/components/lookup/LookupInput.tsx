@@ -1,7 +1,8 @@
-import { Box, HStack, Portal, Tag, Text, useCombobox } from '@chakra-ui/react';
+import { Box, HStack, Portal, Text, useCombobox } from '@chakra-ui/react';
 import { ChevronDown, X } from 'lucide-react';
 import { useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Tag } from '../chakra/Tag';
 import { Combobox } from '../chakra/Combobox';
 import type { FieldLock } from '../form/fieldLock';
 import { optionByPage, optionCollection } from '../options/optionCollection';

@@ -1,9 +1,10 @@
-import { Alert, Box, Button, Flex, HStack, Portal, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, HStack, Portal, Stack, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { ArrowRight, Lock, MoveRight } from 'lucide-react';
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Alert } from '../../components/chakra/Alert';
 import { freePieces } from '../../bookings/bookingForm';
 import type { BookingEntry } from '../../bookings/bookings.operations';
 import { useLocationSearch } from '../../bookings/useBookingSearch';

@@ -1,17 +1,19 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPanel } from '../../chunks/lazyPanel';
 import { CarrierLogo } from '../../carriers/CarrierLogo';
 import type { Filter } from '../../components/filter/filter';
 import type { OrderCarriersQuery, OrderStatusesQuery } from '../../generated/gql/graphql';
 import { filtersOf } from '../../lists/listFilters';
 import { useFilterKinds } from '../../lists/useFilterKinds';
 import type { StateOf } from '../../lists/useList';
-import { SkuSuggestions } from '../../skus/SkuSuggestions';
 import { useWarehouseFilter } from '../../warehouses/useWarehouseFilter';
 import { forwarderWithoutNumber } from './carriers';
 import { longestSku, type ordersList } from './ordersList';
 import { pickTypes, pickTypeText } from './pickTypes';
 import { useStatusText } from './statuses';
+
+const SkuSuggestions = lazyPanel(async () => (await import('../../skus/SkuSuggestions')).SkuSuggestions);
 
 /** The choices of the filters; undefined until loaded. */
 type OrderChoices = {

@@ -1,8 +1,9 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
-import { Alert, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../components/chakra/Alert';
 import { SkuId } from '../../skus/SkuId';
 import { ConfirmDialog } from '../../components/form/ConfirmDialog';
 import { FailureAlert } from '../../components/form/FailureAlert';

@@ -1,9 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Flex, HStack, Stack, Tag } from '@chakra-ui/react';
+import { Box, Flex, HStack, Stack } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Tag } from '../../components/chakra/Tag';
 import { lazyExtra } from '../../chunks/lazyPart';
 import { CopyableId } from '../../components/CopyableId';
 import { useRecordInUrl } from '../../components/dialog/useRecordInUrl';

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Flex, Input, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import {
   ArrowRight,
   Check,
@@ -13,6 +13,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Alert } from '../../components/chakra/Alert';
 import { Card } from '../../components/Card';
 import { LazyConfirmDialog } from '../../components/form/LazyConfirmDialog';
 import { Num } from '../../components/Num';

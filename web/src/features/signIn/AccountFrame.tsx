@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './account.css';
 import { LogoMark } from '../../components/LogoMark';
 
 /** The frame of the screens for users who are not signed in. */

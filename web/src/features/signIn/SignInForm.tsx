@@ -1,6 +1,7 @@
 import { CircleAlert, Eye, EyeOff, LogIn } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import './account.css';
 import { emailMessage, passwordMessage } from '../../components/form/credentialRules';
 import { useClickGuard } from '../../components/useClickGuard';
 import type { RequestFailure } from '../../errors/failureOfExtensions';

@@ -1,7 +1,8 @@
-import { Alert, Grid, Stack } from '@chakra-ui/react';
+import { Grid, Stack } from '@chakra-ui/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../components/chakra/Alert';
 import { incomingOutcome, type BookingOutcome } from '../../bookings/bookingOutcome';
 import { OutcomePreview } from '../../bookings/OutcomePreview';
 import { useLocationSearch, useSkuSearch } from '../../bookings/useBookingSearch';

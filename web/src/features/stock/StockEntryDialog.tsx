@@ -1,8 +1,9 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
-import { Alert, Box, Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../components/chakra/Alert';
 import { StockHistoryTypesQuery } from '../../stockHistory/historyTypes.operations';
 import { useHistoryTypeText } from '../../stockHistory/useHistoryTypeText';
 import { UnknownOutcome } from '../../bookings/UnknownOutcome';

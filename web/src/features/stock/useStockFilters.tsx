@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { lazyPanel } from '../../chunks/lazyPanel';
 import type { Filter } from '../../components/filter/filter';
 import { filtersOf } from '../../lists/listFilters';
 import { useFilterKinds } from '../../lists/useFilterKinds';
 import type { StateOf } from '../../lists/useList';
 import { useSkuFilter } from '../../skus/useSkuFilter';
-import { LocationPanel, useLocationLabel } from '../../warehouses/LocationPanel';
+import { useLocationLabel } from '../../warehouses/useLocationLabel';
 import { useWarehouseFilter } from '../../warehouses/useWarehouseFilter';
 import { stillDays, stockGaps, stockList } from './stockList';
+
+const LocationPanel = lazyPanel(async () => (await import('../../warehouses/LocationPanel')).LocationPanel);
 
 /** The filters of the stock screen; the warehouse is locked for users limited to one. */
 export function useStockFilters(state: StateOf<typeof stockList>): Filter[] {

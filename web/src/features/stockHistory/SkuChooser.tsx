@@ -1,8 +1,10 @@
 import { Button, Field, Flex, Input, Stack } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPanel } from '../../chunks/lazyPanel';
 import { useDebouncedText } from '../../components/useDebouncedText';
-import { SkuSuggestions } from '../../skus/SkuSuggestions';
+
+const SkuSuggestions = lazyPanel(async () => (await import('../../skus/SkuSuggestions')).SkuSuggestions);
 
 type SkuChooserProps = { sku: string; onChoose: (sku: string) => void };
 
@@ -46,7 +48,7 @@ export function SkuChooser({ sku, onChoose }: SkuChooserProps): ReactNode {
           <Field.ErrorText>{t('choose.missing')}</Field.ErrorText>
         </Field.Root>
       </form>
-      <SkuSuggestions text={searched} onSelect={onChoose} />
+      {searched !== '' && <SkuSuggestions text={searched} onSelect={onChoose} />}
     </Stack>
   );
 }

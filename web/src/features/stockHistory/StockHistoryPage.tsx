@@ -4,7 +4,8 @@ import { Download, History } from 'lucide-react';
 import { Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { lazyExtra } from '../../chunks/lazyPart';
+import { lazyPanel } from '../../chunks/lazyPanel';
+import { lazyExtra, lazyPart } from '../../chunks/lazyPart';
 import { CopyableId } from '../../components/CopyableId';
 import { useRecordInUrl } from '../../components/dialog/useRecordInUrl';
 import { StatePanel } from '../../components/listState/StatePanel';
@@ -21,10 +22,12 @@ import { HistoryItem } from '../../stockHistory/HistoryItem';
 import type { StockHistoryRow } from '../../stockHistory/stockHistory.operations';
 import { historyEntryUrl, stockHistoryList } from '../../stockHistory/stockHistoryList';
 import { useHistoryFilters } from '../../stockHistory/useHistoryFilters';
-import { LocationPanel, useLocationLabel } from '../../warehouses/LocationPanel';
+import { useLocationLabel } from '../../warehouses/useLocationLabel';
 import { exportHistory } from './exportHistory';
 import { SkuChooser } from './SkuChooser';
-import { StockLine } from '../../stockHistory/StockLine';
+
+const StockLine = lazyPart(async () => (await import('../../stockHistory/StockLine')).StockLine);
+const LocationPanel = lazyPanel(async () => (await import('../../warehouses/LocationPanel')).LocationPanel);
 
 const HistoryEntryDialog = lazyExtra(
   async () => (await import('../../stockHistory/HistoryEntryDialog')).HistoryEntryDialog,
@@ -143,7 +146,10 @@ function HistoryOfSku(): ReactNode {
             <Box hideFrom="md" px="3" pb="2">
               <CopyableId id={sku} strong />
             </Box>
-            <StockLine key={sku} filter={filter} onPeriod={change.filter} />
+            {/* As high as the chart. */}
+            <Suspense fallback={<Box h={{ base: '190px', md: '286px' }} flexShrink={0} />}>
+              <StockLine key={sku} filter={filter} onPeriod={change.filter} />
+            </Suspense>
           </>
         }
         density="compact"

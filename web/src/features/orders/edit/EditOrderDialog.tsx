@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
-import { Alert } from '@chakra-ui/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../../components/chakra/Alert';
 import { changedMeanwhile, merged, type Choices, type ThreeStates } from '../../../components/change/conflict';
 import { ConflictDialog } from '../../../components/change/ConflictDialog';
 import { FormDialog } from '../../../components/form/FormDialog';

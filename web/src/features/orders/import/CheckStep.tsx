@@ -1,7 +1,8 @@
-import { Alert, Badge, Box, Button, Flex, Grid, HStack, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Flex, Grid, HStack, Stack, Text } from '@chakra-ui/react';
 import { Check as CheckMark, CircleCheck, Pencil } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../../components/chakra/Alert';
 import { Card } from '../../../components/Card';
 import { FailureAlert } from '../../../components/form/FailureAlert';
 import { Num } from '../../../components/Num';

@@ -1,7 +1,8 @@
-import { Alert, Box, Button, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../../components/chakra/Alert';
 import { FileDrop } from '../../../components/file/FileDrop';
 import { formatBytesLimit } from '../../../format/bytes';
 import { templateText } from './importFields';

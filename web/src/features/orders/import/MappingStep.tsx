@@ -1,7 +1,8 @@
-import { Alert, Box, chakra, Input, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Input, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../../components/chakra/Alert';
 import { importFields, requiredFields } from './importFields';
 import { placeOf, unmapped, type OwnMapping } from './layouts';
 import type { Table } from '../../../imports/readTable';

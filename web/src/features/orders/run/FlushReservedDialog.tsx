@@ -1,7 +1,8 @@
 import { useMutation } from '@apollo/client/react';
-import { Alert, Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../../components/chakra/Alert';
 import { ConfirmDialog } from '../../../components/form/ConfirmDialog';
 import { FailureAlert } from '../../../components/form/FailureAlert';
 import { Num } from '../../../components/Num';

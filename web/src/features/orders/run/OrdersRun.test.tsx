@@ -10,14 +10,8 @@ import { OrderIdsQuery } from '../orders.operations';
 import { OrdersPage } from '../OrdersPage';
 import { ordersList } from '../ordersList';
 import { choicesAnswers, order, rowsAnswer, variablesAt } from '../testOrders';
-import {
-  DeleteOrdersMutation,
-  ExportOrdersQuery,
-  ExportProgressQuery,
-  FlushReservedMutation,
-  SendForecastQuery,
-  SendOrdersMutation,
-} from './run.operations';
+import { ExportOrdersQuery, ExportProgressQuery } from './export.operations';
+import { DeleteOrdersMutation, FlushReservedMutation, SendForecastQuery, SendOrdersMutation } from './run.operations';
 
 const waiting = { ...order, shippingStatusName: 'unshipped' };
 const sendable = { ...waiting, id: '7', customerOrderId: 'SHOP-7', pickType: 'CAB' };

@@ -8,7 +8,7 @@ import type { OrderFilter } from '../../../generated/gql/graphql';
 import { i18n } from '../../../i18n/i18n';
 import { pickTypeText } from '../pickTypes';
 import { saveFile } from '../../../components/file/saveFile';
-import { ExportOrdersQuery, ExportProgressQuery } from './run.operations';
+import { ExportOrdersQuery, ExportProgressQuery } from './export.operations';
 
 /** ms between two requests for the progress of an export. */
 const progressInterval = 700;

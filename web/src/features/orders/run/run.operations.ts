@@ -52,36 +52,3 @@ export const SendForecastQuery = graphql(`
     }
   }
 `);
-
-/** The orders as CSV (document 2, sections 2.1, 7 and 9). */
-export const ExportOrdersQuery = graphql(`
-  query ExportOrders($filter: OrderFilter, $ids: [ID!]) {
-    exportOrders(filter: $filter, ids: $ids) {
-      id
-      url
-      name
-      orders
-    }
-  }
-`);
-
-/** The progress of writing an export; null if unknown. */
-export const ExportProgressQuery = graphql(`
-  query ExportProgress($id: ID!) {
-    exportProgress(id: $id) {
-      total
-      read
-      written
-    }
-  }
-`);
-
-/** The list's data of a selected order: its name, and whether it can be sent. */
-export const SelectedOrderFragment = graphql(`
-  fragment SelectedOrder_order on Order {
-    id
-    customerOrderId
-    pickType
-    shippingStatusName
-  }
-`);

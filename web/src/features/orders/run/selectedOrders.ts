@@ -2,10 +2,20 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Selection } from '../../../components/table/selection';
 import { formatCount } from '../../../format/numbers';
+import { graphql } from '../../../generated/gql';
 import type { OrderFilter } from '../../../generated/gql/graphql';
 import { OrderIdsQuery } from '../orders.operations';
 import { isSent, pickTypeText } from '../pickTypes';
-import { SelectedOrderFragment } from './run.operations';
+
+/** The list's data of a selected order: its name, and whether it can be sent. */
+const SelectedOrderFragment = graphql(`
+  fragment SelectedOrder_order on Order {
+    id
+    customerOrderId
+    pickType
+    shippingStatusName
+  }
+`);
 
 /**
  * The ids of the selected orders. If all matches are selected, their ids are requested now, so that changes since the page was loaded

@@ -1,7 +1,8 @@
-import { Alert, Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { Plus, Redo2, Undo2, WandSparkles } from 'lucide-react';
 import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../../components/chakra/Alert';
 import { FailureAlert } from '../../../components/form/FailureAlert';
 import { IconButton } from '../../../components/IconButton';
 import { Keys } from '../../../components/Keys';

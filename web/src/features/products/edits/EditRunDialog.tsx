@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Alert, Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Check, CircleAlert, CircleDashed, CircleHelp, CircleMinus, Download, RotateCw } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../../components/chakra/Alert';
 import { saveCsv } from '../../../components/file/csv';
 import { BusyButton } from '../../../components/form/BusyButton';
 import { FailureAlert } from '../../../components/form/FailureAlert';

@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Alert, Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { Download, FileSpreadsheet, FileUp } from 'lucide-react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../../components/chakra/Alert';
 import { saveCsv } from '../../../components/file/csv';
 import { FileDrop } from '../../../components/file/FileDrop';
 import { BusyButton } from '../../../components/form/BusyButton';
