@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './build/chunkGroups.ts';
 import { iconImports } from './build/iconImports.ts';
 import { inlineDocuments } from './build/inlineDocuments.ts';
+import { screenPreloads } from './build/screenPreloads.ts';
 import { screenReach } from './build/screenReach.ts';
 import { themeStylesheet } from './build/themeStylesheet.ts';
 
@@ -118,6 +119,7 @@ export default defineConfig({
     pagePaths,
     persistedDocuments,
     preloadedStart,
+    screenPreloads(['app', 'start']),
     compressed,
     findReach,
   ],

@@ -27,6 +27,8 @@ for (const name of [
 ]) {
   writeFileSync(path.join(directory, name), 'private');
 }
+const preloads = { '/app/orders': ['assets/orders-7a8b.js', 'assets/small-3c4d.js'], '/app/empty': [] };
+writeFileSync(path.join(directory, 'preloads.json'), JSON.stringify(preloads));
 const server = express().use(serveWebClient(directory)).listen(0, '127.0.0.1');
 
 afterAll(() => {
@@ -64,6 +66,16 @@ test('only pages and the scripts of workers say what a page may do', async () =>
   expect(await policyOf('/assets/check.worker-5e_6f.js')).toContain("script-src 'self'");
   expect(await policyOf('/assets/app-1a2b.js')).toBeNull();
   expect(await policyOf('/colour-mode.js')).toBeNull();
+});
+
+test.each([
+  ['/app/orders', '</assets/orders-7a8b.js>; rel=modulepreload, </assets/small-3c4d.js>; rel=modulepreload'],
+  ['/app/orders?open=7', '</assets/orders-7a8b.js>; rel=modulepreload, </assets/small-3c4d.js>; rel=modulepreload'],
+  ['/app/empty', null],
+  ['/app/unheard', null],
+  ['/login', null],
+])('%s names the scripts of its screen', async (at, link) => {
+  expect((await get(at, 'br')).headers.get('link')).toBe(link);
 });
 
 test('a missing asset is a 404 and not the page', async () => {

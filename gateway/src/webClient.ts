@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import compressedStatic from 'express-static-gzip';
@@ -9,8 +10,8 @@ const APPLICATION = ['/forgot-password', '/verify-email', '/app', '/app/*splat']
 /** These return a page of their own, which asks for less. */
 const SIGN_IN = ['/', '/login'];
 /**
- * The files that are served. The directory also contains the manifest of the client's documents, which only the gateway reads, and possibly
- * other files of a build or an operator, such as source maps.
+ * The files that are served. The directory also contains the client's documents and what its screens load, which only the gateway reads,
+ * and possibly other files of a build or an operator, such as source maps.
  */
 const PUBLIC_FILE = /^\/[\w.-]+\.(?:js|css|svg|wasm|woff2?|ttf|png|jpe?g|webp|ico|txt|webmanifest)$/;
 /** Paths below these are handled by the gateway itself. */
@@ -28,6 +29,12 @@ export function serveWebClient(directory: string): Router {
     (_request, response) => {
       response.sendFile(path.join(directory, file), { headers: { 'cache-control': 'no-cache' } });
     };
+  const preloads = readPreloads(directory);
+  const nameScripts: RequestHandler = (request, response, next) => {
+    const files = preloads.get(request.path) ?? [];
+    if (files.length > 0) response.setHeader('link', files.map((file) => `</${file}>; rel=modulepreload`).join(', '));
+    next();
+  };
 
   router.use(pageSecurity());
   router.use(
@@ -54,7 +61,7 @@ export function serveWebClient(directory: string): Router {
   router.use(noSuchFile);
   router.get('/sandbox', page('sandbox.html'));
   router.get(SIGN_IN, page('signIn.html'));
-  router.get(APPLICATION, page('index.html'));
+  router.get(APPLICATION, nameScripts, page('index.html'));
   // For an unknown address, people get the client's own page and other callers the JSON of the API.
   // No pattern of a route: Express would decode the path for it, and refuse a malformed one with 400.
   router.use((request, response, next) => {
@@ -83,6 +90,14 @@ const HEADERS_OF_PAGES = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
+
+/** By path the scripts of its screen, which the browser then loads along with the page; empty for a build without the list. */
+function readPreloads(directory: string): ReadonlyMap<string, readonly string[]> {
+  const file = path.join(directory, 'preloads.json');
+  if (!existsSync(file)) return new Map();
+  const preloads: Record<string, string[]> = JSON.parse(readFileSync(file, 'utf8'));
+  return new Map(Object.entries(preloads));
+}
 
 function omitHeadersOfPages(response: ServerResponse, file: string): void {
   if (!/(?<!\.worker-[\w-]*)\.(?:js|css)(?:\.br|\.gz)?$/.test(file)) return;

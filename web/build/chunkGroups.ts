@@ -64,7 +64,7 @@ const filterPanels =
  * A cold load asks for a handful of files instead of one for each module that two screens share: what the first paint needs, then
  * what nearly every screen needs, then what some share. What no screen needs before its first rows is in none of these.
  */
-export function chunkGroups({ screensWith, isOfRequests, isOfFrame, isList }: ScreenReach): Group[] {
+export function chunkGroups({ screensWith, isOfRequests, isOfFrame, isOfScreenList, isList }: ScreenReach): Group[] {
   const isOf = (id: string, screens: number) => isShared(id) && screensWith(id).length >= screens;
   const isOfLists = (id: string) =>
     isShared(id) && !feature.test(id) && screensWith(id).filter(isList).length >= severalLists;
@@ -79,7 +79,7 @@ export function chunkGroups({ screensWith, isOfRequests, isOfFrame, isList }: Sc
     { name: 'base', test: baseParts, priority: 80 },
     {
       name: 'core',
-      test: (id) => coreParts.test(id) || (icons.test(id) && isOfSignIn(id)),
+      test: (id) => coreParts.test(id) || (icons.test(id) && isOfSignIn(id) && !isOfScreenList(id)),
       priority: 75,
     },
     // What the page's own script, and the definitions of lists, ask with. That script itself stays apart: whatever shares a file with it would run it.

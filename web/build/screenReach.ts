@@ -16,6 +16,8 @@ export type ScreenReach = {
   /** Whether the requests for the rows of a list, which are sent before its screen is loaded, need it. */
   isOfRequests: (id: string) => boolean;
   isOfFrame: (id: string) => boolean;
+  /** Whether the list of screens itself imports it, such as their icons. */
+  isOfScreenList: (id: string) => boolean;
   isList: (screen: string) => boolean;
 };
 
@@ -26,6 +28,7 @@ export type ScreenReach = {
 export function screenReach(): { plugin: Plugin; reach: ScreenReach } {
   const screens = new Map<string, string[]>();
   const ofFrame = new Set<string>();
+  const ofScreenList = new Set<string>();
   const lists = new Set<string>();
   const ofRequests = new Map<string, number>();
   return {
@@ -33,6 +36,7 @@ export function screenReach(): { plugin: Plugin; reach: ScreenReach } {
       screensWith: (id) => screens.get(id) ?? [],
       isOfRequests: (id) => (ofRequests.get(id) ?? 0) >= severalLists,
       isOfFrame: (id) => ofFrame.has(id),
+      isOfScreenList: (id) => ofScreenList.has(id),
       isList: (screen) => lists.has(screen),
     },
     plugin: {
@@ -41,9 +45,9 @@ export function screenReach(): { plugin: Plugin; reach: ScreenReach } {
       buildEnd() {
         const imports = (id: string) =>
           this.getModuleInfo(id)?.importedIds.filter((other) => followed.test(other)) ?? [];
-        const opened = [...this.getModuleIds()]
-          .filter((id) => opening.test(id))
-          .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+        const openers = [...this.getModuleIds()].filter((id) => opening.test(id));
+        for (const id of openers.flatMap(imports)) ofScreenList.add(id);
+        const opened = openers.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
         if (opened.length === 0) this.error('The screens import nothing');
         for (const screen of new Set(opened)) {
           const needed = new Set([screen]);
