@@ -96,6 +96,7 @@ export class SiteHistory implements Navigator {
     const isHeld =
       going === undefined &&
       index !== undefined &&
+      delta !== 0 &&
       this.#isHeld({ from: this.location, to: presentLocation(), action: NavigationType.Pop }, () => {
         this.#going = 'on';
         window.history.go(delta);
