@@ -357,7 +357,7 @@ test('a delivered plan is booked into the stock, and the booking can be resumed 
     .filter({ hasText: text('de', 'plans.words.status.delivered') })
     .first();
   await row.getByRole('button').last().click();
-  await page.getByRole('menuitem', { name: t('receive') }).click();
+  await page.getByRole('menuitem', { name: text('de', 'plans.row.receive') }).click();
   const lines = page
     .getByRole('list', { name: t('lines') })
     .getByRole('listitem')

@@ -64,7 +64,7 @@ test('several products are changed at once, and by a workbook', async ({ page, b
       .click();
   }
   await page.getByRole('button', { name: text(language, 'kit.selection.run') }).click();
-  await page.getByRole('menuitem', { name: words('action') }).click();
+  await page.getByRole('menuitem', { name: text(language, 'products.edits.action') }).click();
   const dialog = page.getByRole('dialog');
   // A different number each time, so that there is always a change.
   const quantity = String((Date.now() % 100_000) + 10);
@@ -83,7 +83,7 @@ test('several products are changed at once, and by a workbook', async ({ page, b
   const row = page.getByRole('row').filter({ hasText: `${series}-${skus[1]}` });
   await expect(row).toContainText(Number(quantity).toLocaleString('de-DE'), atFirst);
 
-  await page.getByRole('button', { name: words('import.title') }).click();
+  await page.getByRole('button', { name: text(language, 'products.import.title') }).click();
   const choose = (name: string) =>
     dialog
       .locator('input[type=file]')

@@ -132,9 +132,9 @@ function sharedByFew(screensWith: ScreenReach['screensWith']): Group[] {
   return Array.from({ length: nearlyAll - 1 }, (_, index) => index + 1).map((size) => ({
     name: (id) => {
       const screens = screensWith(id);
-      return isShared(id) && screens.length === size && String(screens.map(nameOf)) !== signIn
-        ? `shared-${screens.map(nameOf).join('-')}`
-        : null;
+      const names = screens.map(nameOf);
+      if (!isShared(id) || screens.length !== size || String(names) === signIn) return null;
+      return size === 1 ? `${String(names)}Page` : `shared-${names.join('-')}`;
     },
     // What one screen needs is in its own file.
     minShareCount: size === 1 ? 1 : 2,

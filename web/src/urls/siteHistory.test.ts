@@ -19,6 +19,11 @@ async function popped(times: number): Promise<void> {
   }
 }
 
+/** Until the browser has come to rest. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 200));
+}
+
 test('each step is an entry of the browser, or replaces one', async () => {
   const { history, seen } = open('/a');
   history.push('/b?x=1');
@@ -73,6 +78,41 @@ test.each([-1, -2])('a guard holds a way back by %i, and the address stays', asy
   await popped(1);
   expect(seen.at(-1)).toBe(delta === -1 ? 'POP /second' : 'POP /first');
   expect(guard).toHaveBeenCalledOnce();
+});
+
+test('a guard holds two quick steps back, and is asked once', async () => {
+  const { history } = open('/first');
+  history.push('/second');
+  history.push('/form');
+  const guard = vi.fn<Guard>(() => true);
+  stop = ((before) => () => (before(), release()))(stop);
+  const release = history.guard(guard);
+  history.go(-1);
+  history.go(-1);
+  await settled();
+  expect([window.location.pathname, history.location.pathname]).toEqual(['/form', '/form']);
+  expect(guard).toHaveBeenCalledOnce();
+  guard.mock.lastCall?.[1]();
+  await settled();
+  expect([window.location.pathname, history.location.pathname]).toEqual(['/second', '/second']);
+});
+
+test('a held step that is allowed before the address is back is taken', async () => {
+  const { history, seen } = open('/first');
+  history.push('/form');
+  const guard = vi.fn<Guard>((_step, proceed) => {
+    setTimeout(proceed);
+    return true;
+  });
+  stop = ((before) => () => (before(), release()))(stop);
+  const release = history.guard(guard);
+  history.go(-1);
+  await settled();
+  expect([window.location.pathname, history.location.pathname, seen.at(-1)]).toEqual([
+    '/first',
+    '/first',
+    'POP /first',
+  ]);
 });
 
 test('each of two guards is asked, the newest first', () => {

@@ -1,5 +1,8 @@
 import { createPath, NavigationType, resolvePath, type Location, type Navigator, type To } from 'react-router-dom';
 
+/** ms; the time in which further steps of the same hand follow. */
+const settling = 30;
+
 /** Where the page is, and how it came there. */
 export type Place = { location: Location; action: NavigationType };
 
@@ -21,8 +24,12 @@ export class SiteHistory implements Navigator {
   #known: Place;
   /** The number of the present entry, which is also in the entry's state. */
   #index: number;
-  /** The own `go` that the next event comes from: back to a place that a guard keeps, or on to where it let the user go. */
-  #going: 'back' | 'on' | undefined;
+  /** The next event comes from a step that a guard has let go on. */
+  #goesOn = false;
+  /** A guard holds a step that the browser has taken already: the way back, once no further step follows at once. */
+  #wayBack: ReturnType<typeof setTimeout> | undefined;
+  /** The held step, if it was let go on before the way back was over. */
+  #onceBack: (() => void) | undefined;
   readonly #guards = new Set<Guard>();
   readonly #listeners = new Set<Listener>();
 
@@ -85,30 +92,51 @@ export class SiteHistory implements Navigator {
 
   /** The browser's buttons, `go`, and links within the page. */
   readonly #onPop = (): void => {
-    const going = this.#going;
-    this.#going = undefined;
-    if (going === 'back') return;
     const index = numberOfEntry();
     // A link within the page, such as the one to its content, made this entry.
     if (index === undefined) numberEntry(this.#index + 1);
     const target = index ?? this.#index + 1;
     const delta = target - this.#index;
+    if (this.#wayBack !== undefined) {
+      this.#goBack();
+      return;
+    }
+    const goesOn = this.#goesOn;
+    this.#goesOn = false;
     const isHeld =
-      going === undefined &&
+      !goesOn &&
       index !== undefined &&
       delta !== 0 &&
-      this.#isHeld({ from: this.location, to: presentLocation(), action: NavigationType.Pop }, () => {
-        this.#going = 'on';
-        window.history.go(delta);
-      });
+      this.#isHeld({ from: this.location, to: presentLocation(), action: NavigationType.Pop }, () => this.#goOn(delta));
     if (isHeld) {
-      this.#going = 'back';
-      window.history.go(-delta);
+      this.#goBack();
       return;
     }
     this.#index = target;
     this.#arrive(NavigationType.Pop);
   };
+
+  /** Returns to the entry that a guard keeps. A moment later, because a hand in a hurry presses twice, and the browser drops a step between. */
+  #goBack(): void {
+    clearTimeout(this.#wayBack);
+    const delta = this.#index - (numberOfEntry() ?? this.#index);
+    if (delta !== 0) {
+      this.#wayBack = setTimeout(() => window.history.go(delta), settling);
+      return;
+    }
+    this.#wayBack = undefined;
+    this.#onceBack?.();
+    this.#onceBack = undefined;
+  }
+
+  #goOn(delta: number): void {
+    if (this.#wayBack !== undefined) {
+      this.#onceBack = () => this.#goOn(delta);
+      return;
+    }
+    this.#goesOn = true;
+    window.history.go(delta);
+  }
 
   #arrive(action: NavigationType): void {
     this.#place = { location: presentLocation(), action };

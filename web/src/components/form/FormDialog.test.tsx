@@ -112,7 +112,7 @@ describe('a form in a dialog', () => {
     expect(screen.getByLabelText(/Title/)).toHaveValue('A');
     await goBack(history);
     await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
-    expect(history.location.pathname).toBe('/');
+    await waitFor(() => expect(history.location.pathname).toBe('/'));
   });
 });
 
