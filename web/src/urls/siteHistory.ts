@@ -57,7 +57,10 @@ export class SiteHistory implements Navigator {
     else if (this.#known !== this.#place) this.#tell();
     return () => {
       this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) window.removeEventListener('popstate', this.#onPop);
+      if (this.#listeners.size > 0) return;
+      window.removeEventListener('popstate', this.#onPop);
+      clearTimeout(this.#wayBack);
+      this.#wayBack = undefined;
     };
   }
 
