@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
-import { usualHeight } from './narrowHeight';
+import { usualHeight } from './useFirstItems';
 import { useVirtualRows } from './useVirtualRows';
 
 /** The items of a list that are near the visible part of its scroller. */

@@ -1,5 +1,7 @@
 import { useState, type UIEvent } from 'react';
-import { usualHeight } from './narrowHeight';
+
+/** px; the height of most items of a narrow list, as long as they are not measured. */
+export const usualHeight = 98;
 
 /** The items of a list that are drawn without measuring them: two screens, and one more each time the last one is near. */
 export function useFirstItems(count: number): {
