@@ -16,18 +16,21 @@ export interface BreakerOptions {
   readonly onChange?: (isOpen: boolean) => void;
 }
 
-/** How many consecutive calls without a response open the breaker. */
+/** How many consecutive failures to reach the back-end open the breaker. */
 const MAX_FAILURES = 5;
 /** The time between two probes, in milliseconds. */
 const PROBE_INTERVAL = 500;
 
 const LOST = new Set<BackendFailure>(['unavailable', 'timeout', 'outcomeUnknown']);
+/** The call may have been slow by itself. */
+const MAYBE_SLOW = new Set<BackendFailure>(['timeout', 'outcomeUnknown']);
 
 class StillAwayError extends Error {}
 
 /**
- * Calls open the breaker and a probe closes it, so that no user's call is used for probing and a call that hangs until its deadline does
- * not delay the recovery.
+ * Calls that cannot reach the back-end open the breaker, and a probe closes it, so that no user's call is used for probing and a call that
+ * hangs until its deadline does not delay the recovery. A call that gets no answer in time counts only if a probe fails, too: one user's
+ * slow calls must not stop everybody.
  */
 export function createBreaker({ isReachable, onChange }: BreakerOptions): Breaker {
   const policy = circuitBreaker(handleWhen(isAway), {
@@ -71,8 +74,9 @@ export function createBreaker({ isReachable, onChange }: BreakerOptions): Breake
         throw new BackendError('unavailable', operation, { reason: 'not called: the back-end is known to be away' });
       }
       const outcome = await policy.execute(() => call().then(answered, failedOrAnswered));
-      if ('error' in outcome) throw outcome.error;
-      return outcome.result;
+      if (!('error' in outcome)) return outcome.result;
+      if (MAYBE_SLOW.has(outcome.error.failure)) void policy.execute(askOnce).catch(ignoreStillAway);
+      throw outcome.error;
     },
     close: () => closed.abort(),
   };
@@ -84,7 +88,9 @@ function answered<Result>(result: Result): { readonly result: Result } {
 
 /** Refusals, invalid responses and a 500 count as responses: the back-end is reachable. */
 function failedOrAnswered(error: unknown): { readonly error: BackendError } {
-  if (error instanceof BackendError && !isAway(error) && error.failure !== 'cancelled') return { error };
+  if (error instanceof BackendError && error.failure !== 'cancelled') {
+    if (!isAway(error) || MAYBE_SLOW.has(error.failure)) return { error };
+  }
   throw error;
 }
 
