@@ -107,7 +107,6 @@ async function settledOf(answers: readonly Promise<Reply>[], count: number): Pro
   const open = new Map(answers.map((answer, at) => [at, answer.then((reply) => ({ at, reply }))]));
   const settled: Reply[] = [];
   while (settled.length < count) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, in the order of their arrival
     const { at, reply } = await Promise.race(open.values());
     open.delete(at);
     settled.push(reply);
