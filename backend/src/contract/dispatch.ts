@@ -1,5 +1,6 @@
 import type { RequestHandler, Response } from 'express';
 import type { OpenApiRequest } from 'express-openapi-validator/dist/framework/types.js';
+import { readFor } from '../database/abandonedReads.ts';
 import type { Db, DbTransaction } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { requireCaller } from '../http/caller.ts';
@@ -27,11 +28,32 @@ export function dispatch(db: Db, handlers: Handlers): RequestHandler {
     const uploads = uploadsOf(request);
     const releaseUploads = uploads?.hold();
     try {
-      await answer(request, response, await handle(db, request, handler));
+      const work = () => handle(db, request, handler);
+      await answer(request, response, await (request.method === 'GET' ? read(response, work) : work()));
+    } catch (error) {
+      // Nobody is there any more to be told.
+      if (!(error instanceof AbandonedError)) throw error;
     } finally {
       releaseUploads?.();
     }
   };
+}
+
+/** The caller of a call that only reads has gone before the answer. */
+class AbandonedError extends Error {}
+
+/** @throws AbandonedError */
+async function read<Result>(response: Response, call: () => Promise<Result>): Promise<Result> {
+  const gone = new AbortController();
+  const abandon = (): void => gone.abort(new AbandonedError());
+  response.once('close', abandon);
+  try {
+    return await readFor(gone.signal, call);
+  } catch (error) {
+    throw gone.signal.aborted ? new AbandonedError(undefined, { cause: error }) : error;
+  } finally {
+    response.off('close', abandon);
+  }
 }
 
 async function handle(db: Db, request: OpenApiRequest, handler: UncheckedHandler): Promise<object> {

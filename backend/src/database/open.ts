@@ -1,7 +1,8 @@
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPool, sql } from 'kysely';
-import { Pool, type PoolConfig } from 'pg';
+import { Client, Pool, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import { StartFailure } from '../startFailure.ts';
+import { endAbandonedReads } from './abandonedReads.ts';
 import { fillWithDemoCompany } from './demo/fill.ts';
 import { openEmbedded } from './embedded.ts';
 import { type FirstAdministrator, makeFirstAdministrator } from './firstAdministrator.ts';
@@ -162,11 +163,14 @@ function createDb(
     options: pool.options,
   };
   const { max } = settings;
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: reachable, controlClient: Client }),
+    ...(onStatement && { log: onStatement }),
+  });
+  // The only session of PGlite cannot be told to stop while it works.
+  endAbandonedReads(db, settings.max > 1);
   return {
-    db: new Kysely<Database>({
-      dialect: new PostgresDialect({ pool: reachable }),
-      ...(onStatement && { log: onStatement }),
-    }),
+    db,
     use: () => ({ total: pool.totalCount, max, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
 }

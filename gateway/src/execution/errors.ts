@@ -50,6 +50,11 @@ const BACKEND: Record<BackendFailure, ErrorAnswer> = {
     message: 'The back-end cannot be reached. Try again in a moment.',
   },
   timeout: { code: 'BACKEND_TIMEOUT', messageKey: 'backend.timeout', message: 'The back-end did not answer in time.' },
+  busy: {
+    code: 'OVERLOADED',
+    messageKey: 'backend.busy',
+    message: 'Too many of your own large requests are under way. Wait until one of them is done, then try again.',
+  },
   outcomeUnknown: {
     code: 'OUTCOME_UNKNOWN',
     messageKey: 'backend.outcomeUnknown',

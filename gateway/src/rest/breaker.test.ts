@@ -24,6 +24,8 @@ const failing = (failure: BackendFailure, status?: number) => (): Promise<never>
 
 async function fail(on: Breaker, times: number, call = failing('timeout')): Promise<void> {
   for (let n = 0; n < times; n += 1) await on.run('listNews', call).catch(() => undefined);
+  // What was asked because of them has been answered then.
+  await new Promise(setImmediate);
 }
 
 it('opens after five consecutive calls without a response, and then refuses immediately', async () => {
@@ -48,6 +50,24 @@ it('closes by itself soon after the back-end is reachable again', async () => {
   await expect.poll(() => on.isOpen, { timeout: 10_000, interval: 50 }).toBe(false);
   await expect(on.run('listNews', async () => 'an answer')).resolves.toBe('an answer');
   expect(changes).toEqual([true, false]);
+});
+
+it.each<BackendFailure>(['timeout', 'outcomeUnknown'])(
+  'is not opened by %s of calls while a probe is answered',
+  async (failure) => {
+    const on = started();
+    isThere = true;
+    await fail(on, 20, failing(failure));
+    expect(on.isOpen).toBe(false);
+    expect(calls).toBe(20);
+  },
+);
+
+it('is opened without a probe by calls that do not reach the back-end', async () => {
+  const on = started();
+  isThere = true;
+  await fail(on, 5, failing('unavailable'));
+  expect(on.isOpen).toBe(true);
 });
 
 it.each<[BackendFailure, number | undefined]>([

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { BrokenCircuitError, circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen } from 'cockatiel';
+import { BrokenCircuitError, circuitBreaker, CircuitState, ConsecutiveBreaker, handleType } from 'cockatiel';
 import { BackendError, type BackendFailure } from './errors.ts';
 
 /** A circuit breaker: fails calls immediately while the back-end is unreachable, and lets them through as soon as it responds again. */
@@ -16,21 +16,24 @@ export interface BreakerOptions {
   readonly onChange?: (isOpen: boolean) => void;
 }
 
-/** How many consecutive calls without a response open the breaker. */
+/** How many consecutive failures to reach the back-end open the breaker. */
 const MAX_FAILURES = 5;
 /** The time between two probes, in milliseconds. */
 const PROBE_INTERVAL = 500;
 
 const LOST = new Set<BackendFailure>(['unavailable', 'timeout', 'outcomeUnknown']);
+/** The call may have been slow by itself. */
+const MAYBE_SLOW = new Set<BackendFailure>(['timeout', 'outcomeUnknown']);
 
 class StillAwayError extends Error {}
 
 /**
- * Calls open the breaker and a probe closes it, so that no user's call is used for probing and a call that hangs until its deadline does
- * not delay the recovery.
+ * Calls that cannot reach the back-end open the breaker, and a probe closes it, so that no user's call is used for probing and a call that
+ * hangs until its deadline does not delay the recovery. A call that gets no answer in time counts only if a probe fails, too: one user's
+ * slow calls must not stop everybody.
  */
 export function createBreaker({ isReachable, onChange }: BreakerOptions): Breaker {
-  const policy = circuitBreaker(handleWhen(isAway), {
+  const policy = circuitBreaker(handleType(StillAwayError), {
     halfOpenAfter: PROBE_INTERVAL / 2,
     breaker: new ConsecutiveBreaker(MAX_FAILURES),
   });
@@ -62,6 +65,16 @@ export function createBreaker({ isReachable, onChange }: BreakerOptions): Breake
     if (!(await isReachable())) throw new StillAwayError();
   }
 
+  /** Counts a call that was answered, or why it was not. */
+  function count(reason: unknown): void {
+    if (policy.state !== CircuitState.Closed || isOfClient(reason)) return;
+    const isLost = isAway(reason);
+    const isAnswered = async (): Promise<void> => {
+      if (isLost) throw new StillAwayError();
+    };
+    void policy.execute(isLost && isOfFailure(reason, MAYBE_SLOW) ? askOnce : isAnswered).catch(ignoreStillAway);
+  }
+
   return {
     get isOpen() {
       return policy.state !== CircuitState.Closed;
@@ -70,28 +83,31 @@ export function createBreaker({ isReachable, onChange }: BreakerOptions): Breake
       if (policy.state !== CircuitState.Closed) {
         throw new BackendError('unavailable', operation, { reason: 'not called: the back-end is known to be away' });
       }
-      const outcome = await policy.execute(() => call().then(answered, failedOrAnswered));
-      if ('error' in outcome) throw outcome.error;
-      return outcome.result;
+      try {
+        const result = await call();
+        count(undefined);
+        return result;
+      } catch (error) {
+        count(error);
+        throw error;
+      }
     },
     close: () => closed.abort(),
   };
 }
 
-function answered<Result>(result: Result): { readonly result: Result } {
-  return { result };
-}
-
-/** Refusals, invalid responses and a 500 count as responses: the back-end is reachable. */
-function failedOrAnswered(error: unknown): { readonly error: BackendError } {
-  if (error instanceof BackendError && !isAway(error) && error.failure !== 'cancelled') return { error };
-  throw error;
-}
-
 /** There was no response. */
 function isAway(error: unknown): boolean {
-  if (error instanceof StillAwayError) return true;
-  return error instanceof BackendError && error.status === undefined && LOST.has(error.failure);
+  return isOfFailure(error, LOST) && error.status === undefined;
+}
+
+/** The client has gone, or has not sent its whole file: this says nothing about the back-end. */
+function isOfClient(error: unknown): boolean {
+  return error !== undefined && (!(error instanceof BackendError) || error.failure === 'cancelled');
+}
+
+function isOfFailure(error: unknown, failures: ReadonlySet<BackendFailure>): error is BackendError {
+  return error instanceof BackendError && failures.has(error.failure);
 }
 
 function ignoreStillAway(error: unknown): void {

@@ -9,7 +9,9 @@ import type { Contract, ContractOperation, OperationId } from './contract.ts';
 import { ContentError } from './encodedContent.ts';
 import { BackendError, type RefusedField } from './errors.ts';
 import { type FormFiles, UploadError } from './form.ts';
+import { createFairShare, NoRoomError } from './fairShare.ts';
 import { checkFile, requestFile } from './fileRequest.ts';
+import { isHeavy } from './heavyCall.ts';
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys.ts';
 import { createMoments } from './liberal/moments.ts';
 import { createReading, type Reading, writtenId } from './liberal/reading.ts';
@@ -172,6 +174,8 @@ export interface BackendFiles extends BackendCalls {
 
 export interface Caller {
   readonly token?: string | undefined;
+  /** The signed-in user, whose share of the back-end the calls take. Calls without a user are not limited here. */
+  readonly userId?: string | undefined;
   readonly requestId: string;
   /** Aborted when the browser closes the connection. */
   readonly signal?: AbortSignal | undefined;
@@ -242,6 +246,13 @@ const CONNECT_TIMEOUT = 2_000;
 /** Shorter than the time in which a back-end shuts down, so that it does not close a connection that is just being reused. */
 const KEEP_ALIVE = 3_000;
 
+/** Calls of one user at the same time: more than any screen needs. */
+const CALLS_PER_USER = 12;
+/** Files that one user sends at the same time. */
+const FILES_PER_USER = 4;
+/** Heavy calls at the same time, of one user and of all, and how many more of one user may wait. */
+const HEAVY_CALLS = { perUser: 2, total: 4, maxWaiting: 20 };
+
 /** The options of a request in the form that the pool expects. */
 type RequestOptions = Dispatcher.DispatchOptions & { readonly signal: AbortSignal };
 
@@ -285,6 +296,12 @@ export function createBackend(options: BackendOptions): Backend {
   const moments = liberal && createMoments(liberal.timeZone);
   const retries = createRetryBudget();
   const readiness = createReadiness(pool, basePath);
+  const shares = {
+    heavy: createFairShare(HEAVY_CALLS),
+    // A file arrives as slowly as its sender likes, so that others must not wait for its place.
+    file: createFairShare({ perUser: FILES_PER_USER, total: Infinity, maxWaiting: Infinity }),
+    other: createFairShare({ perUser: CALLS_PER_USER, total: Infinity, maxWaiting: Infinity }),
+  };
   const breaker = createBreaker({
     isReachable: () => readiness.ask(),
     onChange: (isOpen) => onAvailability?.(!isOpen),
@@ -403,17 +420,40 @@ export function createBackend(options: BackendOptions): Backend {
     return { data: wasRead<Id>(answer) ? (answer.data ?? undefined) : undefined, id: writtenId(json), body: json };
   }
 
-  /** Makes a call through the circuit breaker and reports its outcome. */
-  async function reported<Result>(
-    { id: operation }: ContractOperation,
-    { requestId }: Caller,
+  /** Makes a call within its user's share of the back-end. */
+  function shared<Result>(
+    operation: ContractOperation,
+    input: CallInput<OperationId>,
+    { caller, began }: Pick<Sender, 'caller' | 'began'>,
     call: () => Promise<Result>,
   ): Promise<Result> {
+    const { userId: user, onlyReads } = caller;
+    if (user === undefined) return call();
+    const share = input.files ? shares.file : isHeavy(operation, input.query) ? shares.heavy : shares.other;
+    const signal = operation.method === 'GET' && !input.outlivesClient ? caller.signal : undefined;
+    const patience = deadline - (onlyReads?.() ? performance.now() - began : 0);
+    return share.run({ user, began, signal }, patience, call).catch((error: unknown) => {
+      if (!(error instanceof NoRoomError)) throw error;
+      throw new BackendError(error.reason === 'gone' ? 'cancelled' : 'busy', operation.id, { reason: error.message });
+    });
+  }
+
+  /** Makes a call through the circuit breaker and reports its outcome. */
+  async function reported<Result>(
+    operationOfCall: ContractOperation,
+    input: CallInput<OperationId>,
+    sender: Pick<Sender, 'caller' | 'began'>,
+    call: () => Promise<Result>,
+  ): Promise<Result> {
+    const operation = operationOfCall.id;
+    const { requestId } = sender.caller;
     const start = performance.now();
     const report = (outcome: string): void =>
       onCall?.({ operation, requestId, milliseconds: performance.now() - start, outcome });
     try {
-      const result = await breaker.run(operation, () => (tracing ? tracing.call(operation, call) : call()));
+      const result = await shared(operationOfCall, input, sender, () =>
+        breaker.run(operation, () => (tracing ? tracing.call(operation, call) : call())),
+      );
       report('ok');
       return result;
     } catch (error) {
@@ -458,7 +498,7 @@ export function createBackend(options: BackendOptions): Backend {
       /** Makes a call whose response may be held as bytes, and returns its data. */
       async function readHeld<Id extends OperationId>(id: Id, input: CallInput<Id>): Promise<DataOf<Id>> {
         const operation = operationOf(id);
-        const { data } = await reported(operation, caller, async () => {
+        const { data } = await reported(operation, input, { caller, began }, async () => {
           const answer = await ask(operation, input, holds ? operation.hold : undefined);
           return wasHeld<Id>(answer.held) ? answer.held : readData<Id>(operation, answer, input, caller);
         });
@@ -468,7 +508,7 @@ export function createBackend(options: BackendOptions): Backend {
       async function call<Id extends OperationId>(id: Id, input: CallInput<Id> = {}): Promise<AnswerOf<Id>> {
         const operation = operationOf(id);
         refuseBroken(operation, input, liberal !== undefined);
-        return reported(operation, caller, async () =>
+        return reported(operation, input, { caller, began }, async () =>
           readData<Id>(operation, await ask(operation, input), input, caller),
         );
       }
@@ -485,7 +525,9 @@ export function createBackend(options: BackendOptions): Backend {
         async write<Id extends OperationId>(id: Id, input: CallInput<Id> = {}): Promise<Written<Id>> {
           const operation = operationOf(id);
           refuseBroken(operation, input, liberal !== undefined);
-          return reported(operation, caller, async () => readWritten<Id>(operation, await ask(operation, input)));
+          return reported(operation, input, { caller, began }, async () =>
+            readWritten<Id>(operation, await ask(operation, input)),
+          );
         },
         async open<Id extends OperationId>(
           id: Id,
@@ -494,7 +536,7 @@ export function createBackend(options: BackendOptions): Backend {
         ): Promise<OpenedFile> {
           const operation = operationOf(id);
           refuseBroken(operation, input, liberal !== undefined);
-          return reported(operation, caller, () =>
+          return reported(operation, input, { caller, began }, () =>
             send(
               operation,
               input,

@@ -30,6 +30,8 @@ export interface ContractOperation {
   readonly maxFileBytes: ReadonlyMap<string, number>;
   /** How long the back-end may work on a file of the form once it has all of it, in seconds: `x-answer-seconds`. */
   readonly answerSeconds: number | undefined;
+  /** Whether the call takes the back-end much longer than most: `x-heavy`. */
+  readonly isHeavy: boolean;
 }
 
 export type Contract = ReadonlyMap<string, ContractOperation>;
@@ -87,6 +89,7 @@ async function compileContract(): Promise<Contract> {
           },
           maxFileBytes: readFileLimits(operation.requestBody),
           answerSeconds: numberAt(operation, 'x-answer-seconds'),
+          isHeavy: extensionOf(operation, 'x-heavy') === true,
         },
       ];
     }),
@@ -142,6 +145,10 @@ function readFileLimits(body: OpenAPIV3_1.OperationObject['requestBody']): Map<s
 
 /** A number that an extension of OpenAPI gives. */
 function numberAt(part: object, extension: `x-${string}`): number | undefined {
-  const value: unknown = Object.entries(part).find(([key]) => key === extension)?.[1];
+  const value = extensionOf(part, extension);
   return typeof value === 'number' ? value : undefined;
+}
+
+function extensionOf(part: object, extension: `x-${string}`): unknown {
+  return Object.entries(part).find(([key]) => key === extension)?.[1];
 }

@@ -6,6 +6,8 @@ export type BackendFailure =
   | 'invalidInput'
   | 'unavailable'
   | 'timeout'
+  /** Not sent: the user's other calls take their whole share of the back-end. */
+  | 'busy'
   /** A change was sent but no response arrived: it may or may not have been made. */
   | 'outcomeUnknown'
   | 'invalidAnswer'

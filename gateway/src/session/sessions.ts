@@ -108,7 +108,8 @@ export function createSessions({
   throttle,
   onViewedAs,
 }: SessionsOptions): Sessions {
-  const asUser = (request: Request, token: string): BackendFiles => backend.forRequest({ ...request, token });
+  const asUser = (request: Request, userId: string, token: string): BackendFiles =>
+    backend.forRequest({ ...request, userId, token });
 
   function readClaims(authorization: string | undefined): SessionClaims {
     const token = bearerOf(authorization);
@@ -120,9 +121,9 @@ export function createSessions({
 
   async function resume(request: Request, claims: ViewClaims): Promise<Session> {
     if (deadTokens.has(claims.tokenId)) throw new SessionError('ended');
-    const calls = asUser(request, claims.backendToken);
+    const calls = asUser(request, claims.userId, claims.backendToken);
     // Several requests share this load: if one of them is cancelled, the others still need it.
-    const shared = asUser({ ...request, signal: undefined }, claims.backendToken);
+    const shared = asUser({ ...request, signal: undefined }, claims.userId, claims.backendToken);
     const viewer = await viewers.get(claims, () => loadViewer(claims, shared));
     const { viewAs } = claims;
     if (viewAs === undefined) return { viewer, backend: calls };
@@ -134,7 +135,7 @@ export function createSessions({
   }
 
   async function open(request: Request, user: WireSignedInUser): Promise<OpenedSession> {
-    const calls = asUser(request, user.token);
+    const calls = asUser(request, user.userId, user.token);
     const fresh = await readItself(calls, user);
     const token = tokens.issue({
       userId: user.userId,
@@ -160,7 +161,7 @@ export function createSessions({
       deadTokens.add(claims.tokenId, claims.expiresAt);
       viewers.forgetToken(claims.tokenId);
       try {
-        await asUser(request, claims.backendToken).write('signOut');
+        await asUser(request, claims.userId, claims.backendToken).write('signOut');
       } catch (error) {
         // The gateway refuses its own token, and the back-end's token is sealed in it, so nobody can use either. The failed call is counted
         // and logged.

@@ -97,6 +97,7 @@ async function sendSplits(
       case 'forbidden':
       case 'notFound':
       case 'invalidInput':
+      case 'busy':
       case 'unavailable':
         throw error.failure === 'unavailable' ? new SplitFailedError('unchanged', order.id, { cause: error }) : error;
       case 'failed': {

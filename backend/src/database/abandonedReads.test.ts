@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInAs } from '../testing/client.ts';
+import { startBackend, TEST_ENGINES, type TestBackend } from '../testing/startBackend.ts';
+import { readFor } from './abandonedReads.ts';
+import type { Db } from './tables.ts';
+
+/** How long it runs unless it is stopped, in seconds: longer than a test may take. */
+const LONG = 300;
+
+const sleep = (db: Db) => sql`select pg_sleep(${sql.lit(LONG)})`.execute(db);
+
+describe.each(TEST_ENGINES)('on %s', (engine) => {
+  let backend: TestBackend;
+
+  beforeAll(async () => {
+    backend = await startBackend({ engine });
+  });
+  afterAll(() => backend.close());
+
+  it('a statement that waits for a connection is not sent once its caller has gone', async () => {
+    const { db } = backend;
+    const gone = new AbortController();
+    const end = Promise.withResolvers<void>();
+    const began = Promise.withResolvers<void>();
+    // PGlite has one connection; of PostgreSQL's, none is free either.
+    const connections = engine === 'pglite' ? 1 : 10;
+    let busy = 0;
+    const holders = Array.from({ length: connections }, () =>
+      db.transaction().execute(async (transaction) => {
+        await sql`select 1`.execute(transaction);
+        busy += 1;
+        if (busy === connections) began.resolve();
+        await end.promise;
+      }),
+    );
+    await began.promise;
+    const read = readFor(gone.signal, () => sleep(db));
+    gone.abort(new Error('gone'));
+    end.resolve();
+    await expect(read).rejects.toThrow('gone');
+    await Promise.all(holders);
+    // Would wait for the statement on the only connection.
+    await expect(sql`select 1 as one`.execute(db)).resolves.toMatchObject({ rows: [{ one: 1 }] });
+    expect(await sleeping(db)).toBe(0);
+  });
+
+  it('a call whose caller has gone is neither an error nor answered', async () => {
+    const { token = '' } = await signInAs(backend.url, 'admin');
+    const { db } = backend;
+    const locked = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const lock = db.transaction().execute(async (transaction) => {
+      await sql`lock table news in access exclusive mode`.execute(transaction);
+      locked.resolve();
+      await end.promise;
+    });
+    await locked.promise;
+    const gone = new AbortController();
+    const call = fetch(`${backend.url}/common/news`, { headers: { authorization: token }, signal: gone.signal });
+    gone.abort();
+    await expect(call).rejects.toThrow('aborted');
+    end.resolve();
+    await lock;
+    const again = await fetch(`${backend.url}/common/news`, { headers: { authorization: token } });
+    expect(again.status).toBe(200);
+  });
+});
+
+describe.each(TEST_ENGINES.filter((engine) => engine === 'postgres'))('only on %s', (engine) => {
+  it('a running statement ends when its caller has gone', async () => {
+    const backend = await startBackend({ engine });
+    try {
+      const gone = new AbortController();
+      const read = readFor(gone.signal, () => sleep(backend.db));
+      await expect.poll(() => sleeping(backend.db), { timeout: 30_000 }).toBe(1);
+      gone.abort(new Error('gone'));
+      await expect(read).rejects.toThrow('canceling statement');
+      await expect.poll(() => sleeping(backend.db), { timeout: 30_000 }).toBe(0);
+    } finally {
+      await backend.close();
+    }
+  });
+});
+
+async function sleeping(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from pg_stat_activity
+    where datname = current_database() and state = 'active' and query like 'select pg_sleep(%'`.execute(db);
+  return Number(rows[0]?.count);
+}
