@@ -45,9 +45,9 @@ async function createFunctions(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function search_spellings(letters text) returns text
     language sql immutable strict parallel safe
-    return replace(replace(replace(letters, 'ae', 'a'), 'oe', 'o'), 'ue', 'u') || coalesce((
-      select chr(10) || string_agg(word, ' ') from regexp_split_to_table(letters, ' ') as word where word ~ '[aou]e'
-    ), '')
+    return replace(replace(replace(letters, 'ae', 'a'), 'oe', 'o'), 'ue', 'u') || case when letters ~ '[aou]e' then (
+      select chr(10) || string_agg(word, ' ') from string_to_table(letters, ' ') as word where word ~ '[aou]e'
+    ) else '' end
   `.execute(db);
   await sql`
     create function search_text(text text) returns text
