@@ -133,6 +133,9 @@ export interface ProductsTable {
   sku_sort_key: ColumnType<string, never, never>;
   /** The name in a form that sorts naturally and as in a German index, maintained by the database. */
   name_sort_key: ColumnType<string, never, never>;
+  /** The texts in which words are searched, maintained by the database. */
+  search_sku: ColumnType<string, never, never>;
+  search_name: ColumnType<string, never, never>;
 }
 
 /** Goods in transit: a view with any number of rows per product. */
@@ -189,6 +192,8 @@ interface StorageLocationsTable {
   full_name: ColumnType<string, never, never>;
   /** The full name in a form that sorts naturally, maintained by the database. */
   sort_key: ColumnType<string, never, never>;
+  /** The full name as a text in which words are searched, maintained by the database. */
+  search_name: ColumnType<string, never, never>;
   /** A smaller number means a higher priority. */
   priority: number | null;
   is_active: Generated<boolean>;
@@ -218,6 +223,8 @@ export interface InventoriesTable {
   customs_item: Numeric | null;
   source: string | null;
   reference: string | null;
+  /** The reference as a text in which words are searched, maintained by the database. */
+  search_reference: ColumnType<string | null, never, never>;
   history_type_id: number | null;
 }
 
@@ -256,7 +263,7 @@ export interface OrdersTable {
   warehouse_id: number | null;
   /** The SKUs of its lines, separated by commas, maintained by the database. */
   skus: ColumnType<string, never, never>;
-  /** The text in which keywords are searched, maintained by the database. */
+  /** The texts in which words are searched, maintained by the database. */
   search_text: ColumnType<string, never, never>;
   search_skus: ColumnType<string, never, never>;
 }
@@ -334,6 +341,8 @@ interface StockHistoryTable {
   total_new: number | null;
   changed_type: ChangedType;
   reason: string | null;
+  /** The reason as a text in which words are searched, maintained by the database. */
+  search_reason: ColumnType<string | null, never, never>;
   /** Null if the system changed the stock. */
   user_id: string | null;
   history_type_id: number;
@@ -376,6 +385,8 @@ export interface ShippingPlansTable {
   china_user_id: string | null;
   accounting_status_id: number | null;
   accounting_status_date: Day;
+  /** Its own texts in which words are searched, maintained by the database. */
+  search_text: ColumnType<string, never, never>;
 }
 
 interface ShippingPlanTagsTable {

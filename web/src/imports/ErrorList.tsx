@@ -2,6 +2,7 @@ import { Badge, Box, Button, chakra, Flex, Input, InputGroup, Text } from '@chak
 import { Download, Search } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mentionsAll, searchWords } from 'schema/search/searchText.ts';
 import { Card } from '../components/Card';
 import { saveCsv } from '../components/file/csv';
 import { Num } from '../components/Num';
@@ -54,11 +55,11 @@ export function ErrorList(props: ErrorListProps): ReactNode {
     return [...byColumn].toSorted((one, other) => other[1] - one[1]).slice(0, mostColumns);
   }, [errors]);
   const shown = useMemo(() => {
-    const wanted = search.trim().toLowerCase();
+    const words = searchWords(search);
     return errors.filter(
       (error) =>
         (column === everything || error.column === column) &&
-        [String(error.line), error.record, error.value].some((text) => text?.toLowerCase().includes(wanted)),
+        mentionsAll([error.line, error.record, error.value].join(' '), words),
     );
   }, [errors, column, search]);
   const save = () =>

@@ -23,6 +23,15 @@ export function KitListStates(): ReactNode {
           onReset={() => {}}
         />
       </KitState>
+      <KitState name="nothing matches, but the search finds something without the filter">
+        <NothingMatchesState
+          title="No order matches"
+          strictest={{ label: 'Status', value: 'Unshipped', remove: () => {} }}
+          rows={1}
+          found="1 order with another status matches the search."
+          onReset={() => {}}
+        />
+      </KitState>
       <KitState name="nothing matches">
         <NothingMatchesState title="No order matches" strictest={undefined} onReset={() => {}} />
       </KitState>

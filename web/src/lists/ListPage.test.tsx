@@ -134,6 +134,7 @@ function Parts({ canRun = true }: { canRun?: boolean }): ReactNode {
           nothingMatches: 'No part matches',
           keywords: 'Search parts',
         }}
+        hider={{ field: 'places', textOf: (found) => `${found} in another place` }}
         columns={columns}
         filters={filters}
         toggles={[
@@ -399,6 +400,28 @@ describe('without rows', () => {
     await user.click(screen.getByRole('button', { name: 'Filter „SKU“ entfernen' }));
     expect(await screen.findByText('SKU-b')).toBeVisible();
     await expectSearch(history, '?place=2');
+  });
+
+  test('a search that a default filter hides the matches of says how many there are, and shows them', async () => {
+    const { user, history } = open('q=x', [
+      answer('q=x', []),
+      { ...answer('place=all&q=x', [row('a')], 3), request: { query, variables: widened('place=all&q=x') } },
+      answer('place=all&q=x', [row('b')], 3),
+    ]);
+    expect(await screen.findByText('3 in another place')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Anzeigen' }));
+    expect(await screen.findByText('SKU-b')).toBeVisible();
+    await expectSearch(history, '?q=x&place=all');
+  });
+
+  test('a search without matches anywhere names the strictest filter', async () => {
+    open('q=x', [
+      answer('q=x', []),
+      { ...answer('place=all&q=x', [], 0), request: { query, variables: widened('place=all&q=x') } },
+      { ...answer('', [row('a')], 41), request: { query, variables: widened('') } },
+    ]);
+    expect(await screen.findByText(/Ohne diesen Filter wären es 41 Einträge/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Filter „Search parts“ entfernen' })).toBeVisible();
   });
 
   test.each([

@@ -83,6 +83,8 @@ type ListPageProps<Row extends { id: string }, SortField extends string> = {
     /** What the search covers. */
     keywords?: string;
   };
+  /** A filter that hides what people search for, by its field: what is said of the number of rows that the search finds without it. */
+  hider?: { field: string; textOf: (rows: number) => string };
   /** Stable between renders (useMemo). Columns that this user may not read are left out here, without a gap. */
   columns: readonly ListColumn<Row, SortField>[];
   /** Stable between renders, as from `useListFilters`; without those that this user may not use. */
@@ -144,7 +146,8 @@ export function ListPage<Row extends { id: string }, SortField extends string>(
   const message = isStale
     ? undefined
     : listStateOf({ failure, page, pageSize: view.pageSize, isFiltered: active.length > 0 });
-  const hidden = useStrictestFilter(active, message?.kind === 'nothingMatches', state.countWithout);
+  const { hider } = props;
+  const hidden = useStrictestFilter(active, message?.kind === 'nothingMatches', state.countWithout, hider?.field);
   const record: OpenRecord<Row> = props.record ?? closed;
   const { openId, open, replaceBy, idOf = idOfRow, hrefOf: ownHrefOf } = record;
   const { path } = list;
@@ -186,6 +189,7 @@ export function ListPage<Row extends { id: string }, SortField extends string>(
             texts={texts}
             strictest={hidden.strictest}
             rowsWithout={hidden.rows}
+            textWithout={hidden.hidesFound && hidden.rows !== undefined ? hider?.textOf(hidden.rows) : undefined}
             onReset={message.kind === 'nothingMatches' ? change.showAll : change.resetFilters}
             onPage={change.page}
             onRetry={state.refetch}

@@ -1,3 +1,4 @@
+import { mentionsAll, searchWords } from 'schema/search/searchText.ts';
 import type { Sort } from '../components/table/column';
 import type { Page, Paging } from './list';
 
@@ -13,7 +14,7 @@ type LocalRows<Row, SortField extends string> = {
 };
 
 /**
- * A page of a list that is loaded as a whole. Every search word must be part of a row's text, ignoring case; equal rows are
+ * A page of a list that is loaded as a whole. Every search word must be part of a row's text; equal rows are
  * sorted by their ids, in either direction.
  */
 export function localPage<Row extends { id: string }, SortField extends string>(
@@ -21,14 +22,11 @@ export function localPage<Row extends { id: string }, SortField extends string>(
   { sort, pageIndex, pageSize }: Paging<SortField>,
   { search, matches = () => true, ownSort, sortTextOf }: LocalRows<Row, SortField>,
 ): Page<Row> {
-  const words = search?.keywords.toLocaleLowerCase().split(/\s+/) ?? [];
+  const words = searchWords(search?.keywords ?? '');
   const { field, direction } = sort ?? ownSort;
   const sign = direction === 'ASC' ? 1 : -1;
   const found = rows
-    .filter((row) => {
-      const text = search?.textOf(row).toLocaleLowerCase() ?? '';
-      return words.every((word) => text.includes(word)) && matches(row);
-    })
+    .filter((row) => mentionsAll(search?.textOf(row) ?? '', words) && matches(row))
     .toSorted(
       (one, other) =>
         sign * collator.compare(sortTextOf(one, field), sortTextOf(other, field)) || collator.compare(one.id, other.id),

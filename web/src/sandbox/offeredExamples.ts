@@ -1,4 +1,5 @@
 import type { WirePermissions } from 'schema/permissions/readPermissions.ts';
+import { mentionsAll, searchWords } from 'schema/search/searchText.ts';
 import { rightsOf } from '../permissions/rights';
 import { type Example, examples } from './examples';
 
@@ -14,9 +15,6 @@ export function matchingExamples(
   search: string,
   questionOf: (example: Example) => string,
 ): readonly Example[] {
-  const words = search.toLowerCase().split(/\s+/);
-  return offered.filter((example) => {
-    const text = `${questionOf(example)} ${example.query}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const words = searchWords(search);
+  return offered.filter((example) => mentionsAll(`${questionOf(example)} ${example.query}`, words));
 }

@@ -1,3 +1,4 @@
+import { mentionsAll, searchWords } from 'schema/search/searchText.ts';
 import type { StoredFile } from '../../storage/storage.ts';
 
 /** The columns that files can be sorted by (document 3, section 7). */
@@ -5,7 +6,7 @@ type FileSort = 'name' | 'size' | 'createdAt';
 
 /** Selects files, their page and its order. */
 export interface FilePage {
-  /** Part of the name, ignoring case. */
+  /** Words that are all part of the name. */
   readonly search: string;
   /** Starts at 0. */
   readonly pageIndex: number;
@@ -25,10 +26,10 @@ export function pageOfFiles(
   files: readonly StoredFile[],
   { search, pageIndex, pageSize, orderBy, ascending }: FilePage,
 ): { readonly items: StoredFile[]; readonly totalItems: number } {
-  const wanted = search.normalize('NFC').toLowerCase();
+  const words = searchWords(search);
   const compare = COMPARISONS[orderBy];
   const found = files
-    .filter(({ key }) => key.name.toLowerCase().includes(wanted))
+    .filter(({ key }) => mentionsAll(key.name, words))
     .toSorted((one, other) => (ascending ? compare(one, other) : compare(other, one)) || byName(one, other));
   const start = pageIndex * pageSize;
   return { items: found.slice(start, start + pageSize), totalItems: found.length };

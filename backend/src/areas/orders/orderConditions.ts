@@ -1,13 +1,15 @@
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import { containing } from '../../database/like.ts';
+import { type SearchWord, searchWords } from 'schema/search/searchText.ts';
+import { hasWord, searchTextOf } from '../../database/search.ts';
 import type { PickType } from '../../database/tables.ts';
+import { withPhone } from './phoneWords.ts';
 
 /** Selects orders (document 2, sections 2.1 and 7). Omitted fields do not filter. */
 export interface OrderFilter extends OrderKindFilter {
-  /** Part of a number, the address, the phone number or the SKUs, ignoring case. */
+  /** Words that are all part of a number, the address, the phone number or the SKUs. */
   readonly keywords?: string | undefined;
-  /** Part of a line's SKU, ignoring case. */
+  /** Words that are all part of a line's SKU. */
   readonly sku?: string | undefined;
   /** Whether the product of a line is bulky. */
   readonly bulky?: boolean | undefined;
@@ -28,13 +30,14 @@ export interface OrderKindFilter {
 
 /** The condition that a row of `orders` matches the filter. */
 export function matches(filter: OrderFilter): RawBuilder<SqlBool> {
-  const { keywords, sku, bulky, orderedFrom, orderedTo, shippedFrom, shippedTo } = filter;
+  const { keywords = '', sku = '', bulky, orderedFrom, orderedTo, shippedFrom, shippedTo } = filter;
+  const skuWords = searchWords(sku);
   return allOf([
     isOfKind(filter),
-    keywords === undefined ? undefined : mentions(sql.ref('orders.search_text'), keywords),
-    sku === undefined ? undefined : mentions(sql.ref('orders.search_skus'), sku),
-    // The SKUs of an order are one text separated by commas, in which the end of one SKU and the start of the next would match too.
-    sku?.includes(',') ? hasLineOf(sku) : undefined,
+    ...searchWords(keywords).map((word) => hasWord(sql.ref('orders.search_text'), withPhone(word))),
+    ...skuWords.map((word) => hasWord(sql.ref('orders.search_skus'), word)),
+    // The SKUs of an order are one text separated by commas, in which words are found in different SKUs, and across a comma.
+    skuWords.length > 1 || sku.includes(',') ? hasLineOf(skuWords) : undefined,
     bulky === undefined ? undefined : bulky ? hasBulkyProduct : sql<SqlBool>`not ${hasBulkyProduct}`,
     orderedFrom && sql<SqlBool>`orders.order_date >= ${orderedFrom}`,
     orderedTo && sql<SqlBool>`orders.order_date <= ${orderedTo}`,
@@ -54,19 +57,16 @@ export function isOfKind(filter: OrderKindFilter): RawBuilder<SqlBool> {
   ]);
 }
 
-function allOf(conditions: readonly (RawBuilder<SqlBool> | undefined)[]): RawBuilder<SqlBool> {
+function allOf(conditions: readonly (Expression<SqlBool> | undefined)[]): RawBuilder<SqlBool> {
   const asked = conditions.filter((condition) => condition !== undefined);
   return asked.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(asked, sql` and `)})`;
 }
 
-/** Whether a text that is stored in lower case contains another one, ignoring its case. */
-function mentions(stored: Expression<unknown>, text: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${stored} like lower(${containing(text)})`;
-}
-
-function hasLineOf(sku: string): RawBuilder<SqlBool> {
+function hasLineOf(words: readonly SearchWord[]): RawBuilder<SqlBool> {
+  const sku = searchTextOf(sql.ref('order_lines.sku'));
   return sql<SqlBool>`exists (
-    select from order_lines where order_lines.order_id = orders.id and ${mentions(sql`lower(order_lines.sku)`, sku)}
+    select from order_lines
+    where order_lines.order_id = orders.id and ${allOf(words.map((word) => hasWord(sku, word)))}
   )`;
 }
 

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { searchWords } from 'schema/search/searchText.ts';
 import type { Db } from '../../database/tables.ts';
 import { isOfKind, matches, type OrderFilter } from './orderConditions.ts';
 import { countOf, isOfKindAlone } from './orderCount.ts';
@@ -58,7 +59,8 @@ function searchFor(filter: OrderFilter, page: OrderPage): Search {
 }
 
 function isFoundByLetters({ keywords = '', sku = '' }: OrderFilter): boolean {
-  return Math.max(keywords.length, sku.length) >= INDEXED_LETTERS;
+  const words = [...searchWords(keywords), ...searchWords(sku)];
+  return words.some((word) => word.every((spelling) => spelling.length >= INDEXED_LETTERS));
 }
 
 /** All matches are found once and then sorted, because finding them again for their number would take as long. */

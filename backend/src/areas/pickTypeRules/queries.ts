@@ -1,11 +1,12 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import { containing } from '../../database/like.ts';
+import { type SearchWord, searchWords } from 'schema/search/searchText.ts';
+import { hasWord, productHasWord, searchTextOf } from '../../database/search.ts';
 import type { Database, Db } from '../../database/tables.ts';
 
 /** Selects a page of the matching rules. */
 export interface PickTypeRulePage {
-  /** Part of the SKU or name of a product in the rule, or of its version, ignoring case. If omitted, all rules match. */
+  /** Words that are all part of the SKU or name of a product in the rule, or of its version. If omitted, all rules match. */
   readonly keywords: string | undefined;
   /** Starts at 0. */
   readonly pageIndex: number;
@@ -118,10 +119,12 @@ function matches(
   rules: ExpressionBuilder<Database, 'pick_type_rules'>,
   keywords: string | undefined,
 ): Expression<SqlBool> {
-  if (keywords === undefined) return rules.and([]);
-  const pattern = containing(keywords);
+  return rules.and(searchWords(keywords ?? '').map((word) => mentions(rules, word)));
+}
+
+function mentions(rules: ExpressionBuilder<Database, 'pick_type_rules'>, word: SearchWord): Expression<SqlBool> {
   return rules.or([
-    rules('pick_type_rules.rule_version', 'ilike', pattern),
+    hasWord(searchTextOf(rules.ref('pick_type_rules.rule_version')), word),
     rules(
       'pick_type_rules.id',
       'in',
@@ -129,9 +132,7 @@ function matches(
         .selectFrom('pick_type_rule_entries')
         .innerJoin('products', 'products.id', 'pick_type_rule_entries.product_id')
         .select('pick_type_rule_entries.rule_id')
-        .where((where) =>
-          where.or([where('products.sku', 'ilike', pattern), where('products.name', 'ilike', pattern)]),
-        ),
+        .where(productHasWord(word)),
     ),
   ]);
 }

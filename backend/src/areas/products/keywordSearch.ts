@@ -1,5 +1,8 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
+import { type SearchWord, searchWords } from 'schema/search/searchText.ts';
+import { beginningWith, containing } from '../../database/like.ts';
+import { productHasWord } from '../../database/search.ts';
 import type { Database } from '../../database/tables.ts';
 
 /** The minimum length of a word that may be misspelt; shorter words would match too much. */
@@ -15,33 +18,33 @@ const LONGEST_SPELT_OUT = 20;
 type Products = ExpressionBuilder<Database, 'products'>;
 
 /**
- * Products whose SKU or name contains every word of the keywords, ignoring case. A word of at least three letters that occurs in no product
- * may be misspelt.
+ * Products whose SKU or name contains every word of the keywords. A word of at least three letters that occurs in no product may be
+ * misspelt.
  */
 export function mentions(products: Products, keywords: string): Expression<SqlBool> {
   return products.and(
-    wordsIn(keywords).map((word) => sql<SqlBool>`products.id = any(array(select ${mentioning(word)}))`),
+    searchWords(keywords).map((word) => sql<SqlBool>`products.id = any(array(select ${mentioning(word)}))`),
   );
 }
 
-function wordsIn(keywords: string): string[] {
-  return [...new Set(keywords.split(/\s+/).filter((word) => word !== ''))];
-}
-
-function mentioning(word: string) {
-  const typed = contains(word);
-  const mayBeMisspelt = lettersIn(word) >= SHORTEST_MISSPELT;
+function mentioning(word: SearchWord) {
+  const [typed] = word;
+  const mayBeMisspelt = lettersIn(typed) >= SHORTEST_MISSPELT;
   // It reads the trigram index, which has nothing for shorter words.
-  if (!mayBeMisspelt) return sql`id from products where ${typed}`;
-  const asTyped = sql`products_with_word(${word}, ${literally(word)})`;
-  if (Array.from(word).length > LONGEST_SPELT_OUT) return asTyped;
-  const meant = oneMistakeFrom(word);
+  if (!mayBeMisspelt) return sql`id from products where ${productHasWord(word)}`;
+  const asTyped = sql`products_with_spelling(${typed}, ${patternsOf(word)})`;
+  if (Array.from(typed).length > LONGEST_SPELT_OUT) return asTyped;
+  const meant = oneMistakeFrom(typed);
   return sql`
     ${asTyped}
     union all
     select id from products
-    where ${halfOf(word)} and (sku ~* ${meant} or name ~* ${meant}) and not ${isFound(word)}
+    where ${halfOf(typed)} and (search_sku ~ ${meant} or search_name ~ ${meant}) and not ${isFound(word)}
   `;
+}
+
+function patternsOf(word: SearchWord) {
+  return sql`${word.map(containing)}::text[]`;
 }
 
 /**
@@ -52,7 +55,7 @@ function halfOf(word: string) {
   const letters = Array.from(word, literally);
   const middle = Math.ceil(letters.length / 2);
   const either = `${letters.slice(0, middle - 1).join('')}|${letters.slice(middle).join('')}`;
-  return sql`(sku ~* ${either} or name ~* ${either})`;
+  return sql`(search_sku ~ ${either} or search_name ~ ${either})`;
 }
 
 /**
@@ -82,18 +85,26 @@ function lettersIn(word: string): number {
   return word.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 }
 
+/** The words of the keywords as one text, as they would be in a product's search text. */
+function phraseOf(keywords: string): string {
+  return searchWords(keywords)
+    .map(([word]) => word)
+    .join(' ');
+}
+
 /**
  * Ranks the matches of `mentions`: the exact SKU, SKUs that begin with the keywords, names that begin with them, names that contain them as
  * whole words, those that contain them at all, and the others.
  */
 export function rank(keywords: string): Expression<number> {
-  const text = keywords.trim();
-  const beginning = `^${literally(text)}`;
+  const phrase = phraseOf(keywords);
+  const begins = beginningWith(phrase);
   return sql<number>`
     case
-      when products.sku ~* ${beginning} then case when length(products.sku) = ${Array.from(text).length} then 1 else 2 end
-      when products.name ~* ${beginning} then 3
-      when products.name ~* ${String.raw`\m${literally(text)}\M`} then 4
+      when products.search_sku like ${begins} then
+        case when split_part(products.search_sku, chr(10), 1) = ${phrase} then 1 else 2 end
+      when products.search_name like ${begins} then 3
+      when products.search_name ~ ${String.raw`\m${literally(phrase)}\M`} then 4
       when ${matchContains(keywords)} then 5
       else 6
     end
@@ -105,30 +116,25 @@ export function rank(keywords: string): Expression<number> {
  * products that do not contain them as they were typed, and not for keywords that are too short to be misspelt.
  */
 export function likeness(keywords: string): Expression<number> {
-  const text = keywords.trim();
-  if (lettersIn(text) < SHORTEST_MISSPELT) return sql<number>`0::real`;
+  const phrase = phraseOf(keywords);
+  if (lettersIn(phrase) < SHORTEST_MISSPELT) return sql<number>`0::real`;
   return sql<number>`
     case
       when ${matchContains(keywords)} then 1
-      else greatest(word_similarity(${text}, products.sku), word_similarity(${text}, products.name))
+      else greatest(word_similarity(${phrase}, products.search_sku), word_similarity(${phrase}, products.search_name))
     end
   `;
 }
 
 /** Whether a match of `mentions` contains the keywords as they were typed. Of a single word, either all matches do, or none. */
 function matchContains(keywords: string) {
-  const text = keywords.trim();
-  return wordsIn(keywords).length > 1 ? contains(text) : isFound(text);
+  const [word, ...others] = searchWords(keywords);
+  if (word === undefined) return sql`true`;
+  return others.length > 0 ? productHasWord([phraseOf(keywords)]) : isFound(word);
 }
 
 /** Whether any product contains the word as it was typed; asked once for a query. The trigram index has nothing for shorter words. */
-function isFound(word: string) {
-  if (lettersIn(word) < SHORTEST_MISSPELT) return sql`exists (select from products where ${contains(word)})`;
-  return sql`(select products_have_word(${literally(word)}))`;
-}
-
-/** A regular expression is compared in half the time of ILIKE, which changes both texts to lower case. */
-function contains(text: string) {
-  const pattern = literally(text);
-  return sql`(products.sku ~* ${pattern} or products.name ~* ${pattern})`;
+function isFound(word: SearchWord) {
+  if (lettersIn(word[0]) < SHORTEST_MISSPELT) return sql`exists (select from products where ${productHasWord(word)})`;
+  return sql`(select products_have_spelling(${patternsOf(word)}))`;
 }

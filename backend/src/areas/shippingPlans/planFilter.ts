@@ -1,10 +1,11 @@
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
-import { containing } from '../../database/like.ts';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type SearchWord, searchWords } from 'schema/search/searchText.ts';
+import { hasWord, searchTextOf } from '../../database/search.ts';
 import type { Database } from '../../database/tables.ts';
 
 /** Selects shipping plans (document 3, section 2: the filter drawer). Omitted fields do not filter. */
 export interface PlanFilter {
-  /** Words that must all match, ignoring case. */
+  /** Words that must all match. */
   readonly keywords?: string | undefined;
   readonly recordStatusIds?: readonly number[] | undefined;
   readonly supplierIds?: readonly number[] | undefined;
@@ -25,7 +26,7 @@ type Plans = ExpressionBuilder<Database, 'shipping_plans'>;
 export function matches(plans: Plans, filter: PlanFilter): Expression<SqlBool> {
   const { keywords = '', tags, arrivalFrom, arrivalTo } = filter;
   return plans.and([
-    ...wordsOf(keywords).map((word) => mentions(plans, word)),
+    ...searchWords(keywords).map((word) => mentions(plans, word)),
     ...isOneOf(plans, 'shipping_plans.record_status_id', filter.recordStatusIds),
     ...isOneOf(plans, 'shipping_plans.supplier_id', filter.supplierIds),
     ...isOneOf(plans, 'shipping_plans.carrier_id', filter.carrierIds),
@@ -62,23 +63,16 @@ function hasTag(plans: Plans, names: readonly string[]): Expression<SqlBool> {
   );
 }
 
-function wordsOf(keywords: string): string[] {
-  return [...new Set(keywords.split(/\s+/).filter((word) => word !== ''))];
-}
-
-function mentions(plans: Plans, word: string): Expression<SqlBool> {
-  const pattern = containing(word);
+function mentions(plans: Plans, word: SearchWord): Expression<SqlBool> {
   return plans.or([
-    sql<SqlBool>`
-      concat_ws(
-        chr(10), shipping_plans.shipment_record_name, shipping_plans.supplier_order_id, shipping_plans.container_id,
-        shipping_plans.carrier_shipment_id, shipping_plans.shipment_note
-      ) ilike ${pattern}
-    `,
+    hasWord(plans.ref('shipping_plans.search_text'), word),
     plans(
       'shipping_plans.supplier_id',
       'in',
-      plans.selectFrom('suppliers').select('suppliers.id').where('suppliers.name', 'ilike', pattern),
+      plans
+        .selectFrom('suppliers')
+        .select('suppliers.id')
+        .where((where) => hasWord(searchTextOf(where.ref('suppliers.name')), word)),
     ),
     plans(
       'shipping_plans.id',
@@ -87,7 +81,7 @@ function mentions(plans: Plans, word: string): Expression<SqlBool> {
         .selectFrom('shipping_plan_products')
         .innerJoin('products', 'products.id', 'shipping_plan_products.product_id')
         .select('shipping_plan_products.shipping_plan_id')
-        .where('products.sku', 'ilike', pattern),
+        .where((where) => hasWord(where.ref('products.search_sku'), word)),
     ),
   ]);
 }

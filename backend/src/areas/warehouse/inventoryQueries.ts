@@ -1,16 +1,18 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import { containing, searched } from '../../database/like.ts';
+import { type SearchWord, searchWords } from 'schema/search/searchText.ts';
+import { searched } from '../../database/like.ts';
 import { prepared } from '../../database/prepared.ts';
+import { hasWord, hasWords, productHasWord } from '../../database/search.ts';
 import type { Database, Db } from '../../database/tables.ts';
 
 /** Selects stock entries (document 3, section 7). Omitted fields do not filter. */
 export interface InventoryFilter {
-  /** Part of SKU, product name, location or, with `searchesReference`, reference, ignoring case. */
+  /** Words that are all part of SKU, product name, location or, with `searchesReference`, reference. */
   readonly keywords?: string | undefined;
   /** Only for users who may read the reference, because a match reveals its content. */
   readonly searchesReference?: boolean;
-  /** Part of the SKU, ignoring case; the whole of it with `exactMatchSku`. */
+  /** Words that are all part of the SKU; with `exactMatchSku`, the whole of it, ignoring case. */
   readonly sku?: string | undefined;
   readonly exactMatchSku: boolean;
   readonly storageLocationId?: number | undefined;
@@ -108,9 +110,9 @@ type Stock = ExpressionBuilder<Database, 'inventories' | 'storage_locations'>;
 
 function matches(stock: Stock, filter: InventoryFilter): Expression<SqlBool> {
   const { searchesReference = false, exactMatchSku, storageLocationId, warehouseId, isAvailable } = filter;
-  const [keywords, sku] = [searched(filter.keywords), searched(filter.sku)];
+  const sku = searched(filter.sku);
   return stock.and([
-    ...(keywords === undefined ? [] : [mentions(stock, keywords, searchesReference)]),
+    ...searchWords(filter.keywords ?? '').map((word) => mentions(stock, word, searchesReference)),
     ...(sku === undefined ? [] : [hasSku(stock, sku, exactMatchSku)]),
     ...(storageLocationId === undefined ? [] : [stock('inventories.storage_location_id', '=', storageLocationId)]),
     ...(warehouseId === undefined ? [] : [stock('storage_locations.warehouse_id', '=', warehouseId)]),
@@ -125,25 +127,19 @@ function hasSku(stock: Stock, sku: string, exactly: boolean): Expression<SqlBool
     'in',
     exactly
       ? products.where(sql`lower(products.sku)`, '=', sql`lower(${sku})`)
-      : products.where('products.sku', 'ilike', containing(sku)),
+      : products.where((where) => where.and(hasWords(where.ref('products.search_sku'), sku))),
   );
 }
 
 /** Each text is searched in its own table, where it can use its trigram index; an OR over the joined rows could not use any. */
-function mentions(stock: Stock, keywords: string, searchesReference: boolean): Expression<SqlBool> {
-  const pattern = containing(keywords);
+function mentions(stock: Stock, word: SearchWord, searchesReference: boolean): Expression<SqlBool> {
   return stock.or([
-    ...(searchesReference ? [stock('inventories.reference', 'ilike', pattern)] : []),
-    stock('storage_locations.full_name', 'ilike', pattern),
+    ...(searchesReference ? [hasWord(stock.ref('inventories.search_reference'), word)] : []),
+    hasWord(stock.ref('storage_locations.search_name'), word),
     stock(
       'inventories.product_id',
       'in',
-      stock
-        .selectFrom('products')
-        .select('products.id')
-        .where((where) =>
-          where.or([where('products.sku', 'ilike', pattern), where('products.name', 'ilike', pattern)]),
-        ),
+      stock.selectFrom('products').select('products.id').where(productHasWord(word)),
     ),
   ]);
 }

@@ -1,11 +1,11 @@
-import { containing, searched } from '../../database/like.ts';
+import { hasWords } from '../../database/search.ts';
 import type { Db } from '../../database/tables.ts';
 
 /** Selects storage locations (document 3, section 7). Omitted fields do not filter. */
 export interface StorageLocationFilter {
   readonly warehouseId?: number | undefined;
   readonly storageLocationId?: number | undefined;
-  /** Part of the full name, ignoring case. */
+  /** Words that are all part of the full name. */
   readonly location?: string | undefined;
   readonly isActive?: boolean | undefined;
 }
@@ -35,11 +35,7 @@ export function getStorageLocation(db: Db, storageLocationId: number): Promise<S
   return selectStorageLocations(db, { storageLocationId }).executeTakeFirstOrThrow();
 }
 
-function selectStorageLocations(
-  db: Db,
-  { warehouseId, storageLocationId, isActive, ...filter }: StorageLocationFilter,
-) {
-  const location = searched(filter.location);
+function selectStorageLocations(db: Db, { warehouseId, storageLocationId, isActive, location }: StorageLocationFilter) {
   return db
     .selectFrom('storage_locations')
     .innerJoin('warehouses', 'warehouses.id', 'storage_locations.warehouse_id')
@@ -59,7 +55,7 @@ function selectStorageLocations(
       where.and([
         ...(warehouseId === undefined ? [] : [where('storage_locations.warehouse_id', '=', warehouseId)]),
         ...(storageLocationId === undefined ? [] : [where('storage_locations.id', '=', storageLocationId)]),
-        ...(location === undefined ? [] : [where('storage_locations.full_name', 'ilike', containing(location))]),
+        ...hasWords(where.ref('storage_locations.search_name'), location),
         ...(isActive === undefined ? [] : [where('storage_locations.is_active', '=', isActive)]),
       ]),
     );

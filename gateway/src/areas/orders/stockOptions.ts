@@ -1,3 +1,4 @@
+import { mentionsAll, type SearchWord, searchWords } from 'schema/search/searchText.ts';
 import type { WireInventory } from '../../rest/records.ts';
 
 /** The number of options, and the page size of the call (document 2, section 9). */
@@ -21,17 +22,17 @@ export async function findStockOptions(
   keywords: string,
   readsReference: boolean,
 ): Promise<WireInventory[]> {
+  const words = searchWords(keywords);
   const found: WireInventory[] = [];
   for (let pageIndex = 0; pageIndex < MAX_CALLS && found.length < STOCK_OPTIONS; pageIndex += 1) {
     const { items, total } = await readPage({ pageIndex, pageSize: STOCK_OPTIONS });
-    found.push(...items.filter((entry) => readsReference || mentions(entry, keywords)));
+    found.push(...items.filter((entry) => readsReference || mentions(entry, words)));
     if (items.length === 0 || (pageIndex + 1) * STOCK_OPTIONS >= total) break;
   }
   return found.slice(0, STOCK_OPTIONS);
 }
 
-/** Compares like the back-end: substring, ignoring case. */
-function mentions({ sku, name, storageLocation }: WireInventory, keywords: string): boolean {
-  const words = keywords.toLowerCase();
-  return [sku, name, storageLocation].some((text) => text?.toLowerCase().includes(words));
+/** Compares like our own back-end. */
+function mentions({ sku, name, storageLocation }: WireInventory, words: readonly SearchWord[]): boolean {
+  return mentionsAll([sku, name, storageLocation].join(' '), words);
 }

@@ -1,3 +1,4 @@
+import { mentionsAll, searchWords } from 'schema/search/searchText.ts';
 import type { BackendCalls } from '../../rest/client.ts';
 import { eachPage } from '../../rest/eachPage.ts';
 import type { WirePickTypeRule } from '../../rest/records.ts';
@@ -7,17 +8,20 @@ import { entriesOf } from './ruleEntries.ts';
 const MAX_RULES = 20_000;
 
 /**
- * The rules whose version or SKUs contain the keywords, ignoring case. The call searches product names too, so for a viewer who may not
+ * The rules whose version and SKUs have all words of the keywords. The call searches product names too, so for a viewer who may not
  * read those, all rules are read and searched here.
  *
  * @throws TooManyRowsError, BackendError
  */
 export async function searchRules(backend: BackendCalls, keywords: string): Promise<WirePickTypeRule[]> {
-  const part = keywords.toLowerCase();
-  const has = (text: string | null | undefined) => text?.toLowerCase().includes(part) ?? false;
+  const words = searchWords(keywords);
   const found: WirePickTypeRule[] = [];
   for await (const rules of eachPage((page) => backend.list('listPickTypeRules', page), MAX_RULES, 1_000)) {
-    found.push(...rules.filter((rule) => has(rule.ruleVersion) || entriesOf(rule).some(({ sku }) => has(sku))));
+    found.push(...rules.filter((rule) => mentionsAll(textOf(rule), words)));
   }
   return found;
+}
+
+function textOf(rule: WirePickTypeRule): string {
+  return [rule.ruleVersion, ...entriesOf(rule).map(({ sku }) => sku)].join(' ');
 }

@@ -1,3 +1,4 @@
+import { mentionsAll, searchWords } from 'schema/search/searchText.ts';
 import type { Context } from '../../context.ts';
 import type { ProductFilter, Resolvers } from '../../generated/graphql.ts';
 import type { WireId } from '../../rest/wire.ts';
@@ -56,8 +57,8 @@ export const productResolvers: Resolvers = {
       const { items } = await backend.list('listProducts', { keywords: searched, pageIndex: 0, pageSize });
       if (readsProductNames(viewer.permissions)) return items;
       // The call searches product names too.
-      const part = searched?.toLowerCase() ?? '';
-      return items.flatMap(({ id, sku }) => (sku.toLowerCase().includes(part) ? [{ id, sku }] : []));
+      const words = searchWords(searched ?? '');
+      return items.flatMap(({ id, sku }) => (mentionsAll(sku, words) ? [{ id, sku }] : []));
     },
   },
 

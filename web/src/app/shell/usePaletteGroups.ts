@@ -3,6 +3,7 @@ import { Boxes, ClipboardList, Ship, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { mentionsAll, searchWords } from 'schema/search/searchText.ts';
 import { ordersList } from '../../features/orders/ordersList';
 import { useCan } from '../../permissions/useCan';
 import { recordUrl } from '../../urls/recordUrl';
@@ -85,7 +86,7 @@ export function usePaletteGroups(text: string): { groups: PaletteGroup[]; loadin
     {
       title: t('palette.jumpTo'),
       items: screens
-        .filter(({ titleKey }) => t(titleKey).toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()))
+        .filter(({ titleKey }) => mentionsAll(t(titleKey), searchWords(text)))
         .map(({ path, titleKey, groupKey, icon }) => ({
           value: path,
           label: t(titleKey),

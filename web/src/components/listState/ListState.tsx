@@ -20,6 +20,8 @@ type ListStateProps = {
   strictest: ActiveFilter | undefined;
   /** The number of rows without that filter, if known. */
   rowsWithout?: number | undefined;
+  /** What is said of these rows, if they are what the search finds. */
+  textWithout?: string | undefined;
   onReset: () => void;
   onPage: (pageIndex: number) => void;
   onRetry: () => void;
@@ -31,6 +33,7 @@ export function ListState({
   texts,
   strictest,
   rowsWithout,
+  textWithout,
   onReset,
   onPage,
   onRetry,
@@ -60,7 +63,13 @@ export function ListState({
   if (listState.kind === 'nothingMatches') {
     return (
       <Suspense>
-        <NothingMatchesState title={texts.nothingMatches} strictest={strictest} rows={rowsWithout} onReset={onReset} />
+        <NothingMatchesState
+          title={texts.nothingMatches}
+          strictest={strictest}
+          rows={rowsWithout}
+          found={textWithout}
+          onReset={onReset}
+        />
       </Suspense>
     );
   }

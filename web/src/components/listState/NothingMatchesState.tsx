@@ -11,11 +11,13 @@ type NothingMatchesStateProps = {
   strictest: { label: string; value: string; remove: () => void } | undefined;
   /** The number of rows without that filter, if known. */
   rows?: number | undefined;
+  /** Says of these rows that they are what the search finds; they are shown with one click. */
+  found?: string | undefined;
   onReset: () => void;
 };
 
 /** There are rows, but none match the filters. */
-export function NothingMatchesState({ title, strictest, rows, onReset }: NothingMatchesStateProps): ReactNode {
+export function NothingMatchesState({ title, strictest, rows, found, onReset }: NothingMatchesStateProps): ReactNode {
   const { t } = useTranslation('kit');
   return (
     <StatePanel
@@ -25,7 +27,11 @@ export function NothingMatchesState({ title, strictest, rows, onReset }: Nothing
       actions={
         <>
           {strictest && (
-            <Button onClick={strictest.remove}>{t('listState.removeFilter', { filter: strictest.label })}</Button>
+            <Button onClick={strictest.remove}>
+              {found === undefined
+                ? t('listState.removeFilter', { filter: strictest.label })
+                : t('listState.showFound')}
+            </Button>
           )}
           <Button variant={strictest ? 'ghost' : 'outline'} onClick={onReset}>
             {t('filter.resetAll')}
@@ -33,7 +39,9 @@ export function NothingMatchesState({ title, strictest, rows, onReset }: Nothing
         </>
       }
     >
-      {strictest ? (
+      {found !== undefined ? (
+        found
+      ) : strictest ? (
         <Trans
           t={t}
           i18nKey={rows === undefined ? 'listState.strictest' : 'listState.strictestOf'}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { mentionsAll, searchWords } from 'schema/search/searchText.ts';
 
 export type LookupOption = {
   id: string;
@@ -12,10 +13,10 @@ export type LookupOption = {
 /** Finds options on the server. A rejection is shown as a failure, with a button to retry. */
 export type LookupSearch = (text: string, signal: AbortSignal) => Promise<readonly LookupOption[]>;
 
-/** The options whose label or hint contains a text. */
+/** The options whose label and hint have all words of a text. */
 export function matching(options: readonly LookupOption[], text: string): readonly LookupOption[] {
-  const wanted = text.toLocaleLowerCase();
-  return options.filter(({ label, hint = '' }) => `${label} ${hint}`.toLocaleLowerCase().includes(wanted));
+  const words = searchWords(text);
+  return options.filter(({ label, hint = '' }) => mentionsAll(`${label} ${hint}`, words));
 }
 
 /** A search in a given list, with the interface of a search on the server. */

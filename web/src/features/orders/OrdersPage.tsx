@@ -108,6 +108,7 @@ export function OrdersPage(): ReactNode {
           nothingMatches: t('nothingMatches'),
           keywords: t('filters.keywords'),
         }}
+        hider={{ field: 'statusIds', textOf: (rows) => t('otherStatus', { count: rows, orders: formatCount(rows) }) }}
         columns={columns}
         filters={filters}
         renderItem={(row) => <OrderListItem row={row} />}

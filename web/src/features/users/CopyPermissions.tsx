@@ -3,6 +3,7 @@ import { Button, Portal } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mentionsAll, searchWords } from 'schema/search/searchText.ts';
 import { Popover } from '../../components/chakra/Popover';
 import { LookupFailure } from '../../components/filter/LookupFailure';
 import { OptionList } from '../../components/filter/OptionList';
@@ -75,11 +76,11 @@ function UserOptions({ userId, onSelect }: UserOptionsProps): ReactNode {
   const { data, error, loading } = useQuery(UsersQuery);
   const [text, setText] = useState('');
   if (error) return <LookupFailure error={error} />;
-  const wanted = text.trim().toLocaleLowerCase();
+  const words = searchWords(text);
   const options = (data?.users ?? [])
     .filter(({ id }) => id !== userId)
     .map((user) => ({ id: user.id, label: userName(user) }))
-    .filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
+    .filter(({ label }) => mentionsAll(label, words));
   return (
     <OptionList
       label={t('matrix.copySearch')}

@@ -1,4 +1,5 @@
 /** The list of users: all are loaded, so searching, sorting and paging are done in the client. */
+import { mentionsAll, searchWords } from 'schema/search/searchText.ts';
 import { idField, oneOf, textField } from '../../lists/addressField';
 import { defineList, type Page, type View } from '../../lists/list';
 import { warehouseInWords } from '../../warehouses/warehouseInWords';
@@ -53,14 +54,11 @@ export function usersPage(users: readonly UserRow[], view: UsersView): Page<User
   return { items: found.slice(first, first + view.pageSize), total: found.length };
 }
 
-/** Every word must be part of name, e-mail or role, case-insensitive. */
+/** Every word must be part of name, e-mail or role. */
 function matches(user: UserRow, { keywords, status, role, warehouseId }: UsersView['filter']): boolean {
-  const text = [user.salutation, user.firstName, user.lastName, user.email, ...user.roles]
-    .join(' ')
-    .toLocaleLowerCase();
-  const words = keywords.toLocaleLowerCase().split(/\s+/);
+  const text = [user.salutation, user.firstName, user.lastName, user.email, ...user.roles].join(' ');
   return (
-    words.every((word) => text.includes(word)) &&
+    mentionsAll(text, searchWords(keywords)) &&
     (status === undefined || (status === 'active') === (user.isActive ?? true)) &&
     (role === '' || user.roles.includes(role)) &&
     (warehouseId === '' || user.warehouse?.id === warehouseId)

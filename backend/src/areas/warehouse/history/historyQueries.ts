@@ -1,21 +1,22 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
-import { containing, searched } from '../../../database/like.ts';
+import { type SearchWord, searchText, searchWords } from 'schema/search/searchText.ts';
+import { hasWord, hasWords, productHasWord, searchTextOf } from '../../../database/search.ts';
 import type { ChangedType, Database, Db } from '../../../database/tables.ts';
 
 /** Selects entries of the stock history (document 3, section 7). Omitted fields do not filter. */
 export interface HistoryFilter {
   /** The whole SKU, ignoring case. */
   readonly sku?: string | undefined;
-  /** Part of SKU, product name, location or reason, ignoring case. */
+  /** Words that are all part of SKU, product name, location or reason. */
   readonly keywords?: string | undefined;
   readonly warehouseId?: number | undefined;
   readonly storageLocationId?: number | undefined;
-  /** Part of the location's full name, ignoring case. */
+  /** Words that are all part of the location's full name. */
   readonly location?: string | undefined;
   readonly changeType?: ChangedType | undefined;
-  /** Part of the name of the user who changed the stock, ignoring case; OCC for changes without a user. */
+  /** Words that are all part of the name of the user who changed the stock; OCC for changes without a user. */
   readonly changeBy?: string | undefined;
-  /** Part of the reason, ignoring case. */
+  /** Words that are all part of the reason. */
   readonly reason?: string | undefined;
   readonly historyTypeIds?: readonly number[] | undefined;
   /** The earliest and the latest time. */
@@ -116,17 +117,15 @@ type History = ExpressionBuilder<Database, 'stock_history'>;
 
 function matches(history: History, filter: HistoryFilter): Expression<SqlBool> {
   const { sku, warehouseId, storageLocationId, changeType, historyTypeIds, from, to } = filter;
-  const [keywords, location] = [searched(filter.keywords), searched(filter.location)];
-  const [changeBy, reason] = [searched(filter.changeBy), searched(filter.reason)];
   return history.and([
     ...(sku === undefined ? [] : [isOfSku(history, sku)]),
-    ...(keywords === undefined ? [] : [mentions(history, keywords)]),
+    ...searchWords(filter.keywords ?? '').map((word) => mentions(history, word)),
     ...(warehouseId === undefined ? [] : [happenedIn(history, warehouseId)]),
     ...(storageLocationId === undefined ? [] : [history('stock_history.storage_location_id', '=', storageLocationId)]),
-    ...(location === undefined ? [] : [happenedAt(history, location)]),
+    ...searchWords(filter.location ?? '').map((word) => happenedAt(history, word)),
     ...(changeType === undefined ? [] : [history('stock_history.changed_type', '=', changeType)]),
-    ...(changeBy === undefined ? [] : [wasMadeBy(history, changeBy)]),
-    ...(reason === undefined ? [] : [history('stock_history.reason', 'ilike', containing(reason))]),
+    ...searchWords(filter.changeBy ?? '').map((word) => wasMadeBy(history, word)),
+    ...hasWords(history.ref('stock_history.search_reason'), filter.reason),
     ...(historyTypeIds === undefined ? [] : [history('stock_history.history_type_id', 'in', historyTypeIds)]),
     ...(from === undefined ? [] : [history('stock_history.occurred_at', '>=', from)]),
     ...(to === undefined ? [] : [history('stock_history.occurred_at', '<=', to)]),
@@ -153,43 +152,42 @@ function happenedIn(history: History, warehouseId: number): Expression<SqlBool> 
   );
 }
 
-function happenedAt(history: History, location: string): Expression<SqlBool> {
+function happenedAt(history: History, word: SearchWord): Expression<SqlBool> {
   return history(
     'stock_history.storage_location_id',
     'in',
     history
       .selectFrom('storage_locations')
       .select('storage_locations.id')
-      .where('storage_locations.full_name', 'ilike', containing(location)),
+      .where((where) => hasWord(where.ref('storage_locations.search_name'), word)),
   );
 }
 
-function wasMadeBy(history: History, name: string): Expression<SqlBool> {
+function wasMadeBy(history: History, word: SearchWord): Expression<SqlBool> {
   return history.or([
     history(
       'stock_history.user_id',
       'in',
-      history.selectFrom('users').select('users.id').where(USER_NAME, 'ilike', containing(name)),
+      history
+        .selectFrom('users')
+        .select('users.id')
+        .where(hasWord(searchTextOf(USER_NAME), word)),
     ),
-    ...(NOBODY.includes(name.toUpperCase()) ? [history('stock_history.user_id', 'is', null)] : []),
+    ...(word.some((spelling) => searchText(NOBODY).includes(spelling))
+      ? [history('stock_history.user_id', 'is', null)]
+      : []),
   ]);
 }
 
 /** Each text is searched in its own table, where it can use its trigram index; an OR over the joined rows could not use any. */
-function mentions(history: History, keywords: string): Expression<SqlBool> {
-  const pattern = containing(keywords);
+function mentions(history: History, word: SearchWord): Expression<SqlBool> {
   return history.or([
-    history('stock_history.reason', 'ilike', pattern),
-    happenedAt(history, keywords),
+    hasWord(history.ref('stock_history.search_reason'), word),
+    happenedAt(history, word),
     history(
       'stock_history.product_id',
       'in',
-      history
-        .selectFrom('products')
-        .select('products.id')
-        .where((where) =>
-          where.or([where('products.sku', 'ilike', pattern), where('products.name', 'ilike', pattern)]),
-        ),
+      history.selectFrom('products').select('products.id').where(productHasWord(word)),
     ),
   ]);
 }

@@ -1,12 +1,14 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
-import { containing, searched } from '../../../database/like.ts';
+import { searchWords } from 'schema/search/searchText.ts';
+import { searched } from '../../../database/like.ts';
+import { hasWords, productHasWord } from '../../../database/search.ts';
 import type { Database, Db } from '../../../database/tables.ts';
 
 /** Selects SKUs (document 3, section 7). Omitted fields do not filter. */
 export interface SkuFilter {
-  /** Part of SKU or product name, ignoring case. */
+  /** Words that are all part of SKU or product name. */
   readonly keywords?: string | undefined;
-  /** Part of the SKU, ignoring case; the whole of it with `exactMatchSku`. */
+  /** Words that are all part of the SKU; with `exactMatchSku`, the whole of it, ignoring case. */
   readonly sku?: string | undefined;
   readonly exactMatchSku: boolean;
   /** Only the stock in this warehouse. */
@@ -129,23 +131,18 @@ function selectSkus(db: Db, filter: SkuFilter) {
 type Skus = ExpressionBuilder<Database, 'inventories' | 'products'>;
 
 function matches(skus: Skus, { exactMatchSku, warehouseId, ...filter }: SkuFilter): Expression<SqlBool> {
-  const [keywords, sku] = [searched(filter.keywords), searched(filter.sku)];
+  const sku = searched(filter.sku);
   return skus.and([
-    ...(keywords === undefined ? [] : [mentions(skus, keywords)]),
+    ...searchWords(filter.keywords ?? '').map(productHasWord),
     ...(sku === undefined ? [] : [hasSku(skus, sku, exactMatchSku)]),
     ...(warehouseId === undefined ? [] : [liesIn(skus, warehouseId)]),
   ]);
 }
 
-function mentions(skus: Skus, keywords: string): Expression<SqlBool> {
-  const pattern = containing(keywords);
-  return skus.or([skus('products.sku', 'ilike', pattern), skus('products.name', 'ilike', pattern)]);
-}
-
 function hasSku(skus: Skus, sku: string, exactly: boolean): Expression<SqlBool> {
   return exactly
     ? skus(sql`lower(products.sku)`, '=', sql`lower(${sku})`)
-    : skus('products.sku', 'ilike', containing(sku));
+    : skus.and(hasWords(skus.ref('products.search_sku'), sku));
 }
 
 function liesIn(skus: Skus, warehouseId: number): Expression<SqlBool> {
