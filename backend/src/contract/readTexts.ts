@@ -69,6 +69,7 @@ function readersOf(operation: object): TextReaders {
 
 /** How a value of a schema of the contract is read; undefined if it has no texts. */
 function readerOf(schema: unknown): Read | undefined {
+  if (schema === undefined) return undefined;
   const whole = [schema, at(schema, 'allOf') ?? []].flat();
   if (whole.some(isText)) return readerOfText(whole.some((part) => at(part, 'x-text') === 'lines'));
   const [readItem] = whole.flatMap((part) => readerOf(at(part, 'items')) ?? []);
