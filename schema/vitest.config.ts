@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'schema', include: ['{permissions,refusals,search}/**/*.test.ts'] } });
+export default defineConfig({ test: { name: 'schema', include: ['{permissions,refusals,search,text}/**/*.test.ts'] } });

@@ -4,6 +4,7 @@ import type { OpenApiRequestHandler } from 'express-openapi-validator/dist/frame
 import { callerOf } from '../http/caller.ts';
 import { nameMediaTypeAlone } from './mediaType.ts';
 import { requirePlainNumbers } from './plainNumbers.ts';
+import { readTexts } from './readTexts.ts';
 import { receiveMultipart } from './receiveMultipart.ts';
 
 interface ContractOptions {
@@ -33,5 +34,6 @@ export function checkAgainstContract({
   // Files are received after the caller has been checked and before the body is checked.
   const beforeBody = checks.findIndex(({ name }) => name === 'requestMiddleware');
   if (beforeBody === -1) throw new Error('The validator of requests has no place for forms.');
-  return checks.toSpliced(beforeBody, 0, requirePlainNumbers, receiveMultipart(uploadsDirectory), nameMediaTypeAlone);
+  const ownChecks = [requirePlainNumbers, receiveMultipart(uploadsDirectory), readTexts(), nameMediaTypeAlone];
+  return checks.toSpliced(beforeBody, 0, ...ownChecks);
 }

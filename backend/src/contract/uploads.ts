@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
+import { normalFileName } from 'schema/text/normalText.ts';
 import { Failure } from '../http/failure.ts';
 import type { FileField } from './multipartForm.ts';
 
@@ -12,7 +13,7 @@ import type { FileField } from './multipartForm.ts';
 export interface UploadedFile {
   /** Its path during the request; `FileStorage.put(key, file)` reads it there. */
   readonly path: string;
-  /** The name that the sender gave it; may be any text. */
+  /** The name that the sender gave it, as `normalFileName` returns it; may be any text of one line. */
   readonly originalName: string;
   /** Bytes. */
   readonly size: number;
@@ -67,7 +68,8 @@ export function openUploads(request: Request, response: Response, directory: str
       files.set(field.name, ofField);
       try {
         await mkdir(ownDirectory, { recursive: true, mode: 0o700 });
-        ofField.push({ originalName, ...(await writeFile(join(ownDirectory, randomUUID()), content, field)) });
+        const name = normalFileName(originalName);
+        ofField.push({ originalName: name, ...(await writeFile(join(ownDirectory, randomUUID()), content, field)) });
       } finally {
         release();
       }

@@ -1,11 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { normalLine, normalLines } from 'schema/text/normalText.ts';
 import { describe, expect, it } from 'vitest';
 import { startBackend, TEST_DEMO_DAY, TEST_ENGINES } from '../testing/startBackend.ts';
 import { createTemporaryDatabase } from '../testing/temporaryDatabase.ts';
 import { vacuumChangedTables } from './maintenance.ts';
 import { up as composeNames } from './migrations/0057_composed_names.ts';
+import { up as normaliseTexts } from './migrations/0067_normal_texts.ts';
 import { prepareDatabase } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
@@ -82,6 +84,37 @@ describe.each(TEST_ENGINES)('names that were stored before normalisation, on %s'
     expect(suppliers.slice(-3).map(({ name }) => name)).toEqual(['M\u00f6bel', 'Bo\u0308den', 'B\u00f6den']);
     const location = db.selectFrom('storage_locations').select('full_name').where('id', '=', 1);
     expect((await location.executeTakeFirstOrThrow()).full_name).toBe('PP-\u00d6-01-01');
+    await backend.close();
+  });
+});
+
+describe.each(TEST_ENGINES)('texts that were stored in another form, on %s', (engine) => {
+  it('get the form of new ones, unless two unique ones would become alike', async () => {
+    const backend = await startBackend({ engine });
+    const { db } = backend;
+    const names = ['Mo\u0308bel  Su\u0308d', 'Alike', ' Alike', '\u202E'];
+    const { id: planId } = await db.selectFrom('shipping_plans').select('id').limit(1).executeTakeFirstOrThrow();
+    await db
+      .insertInto('suppliers')
+      .values(names.map((name) => ({ name })))
+      .execute();
+    const lines = 'Ju\u0308rgen \t sagt:\r\n\r\n  1\u2003Palette\n';
+    await db
+      .updateTable('shipping_plans')
+      .set({ shipment_record_name: ' Plan\u00A0A\r\nBcc: x\u202E ', shipment_note: lines })
+      .where('id', '=', planId)
+      .execute();
+    await db.updateTable('orders').set({ shipping_address_name: 'Ju\u0308rgen' }).where('id', '=', 1).execute();
+    const others = () => db.selectFrom('products').selectAll().orderBy('id').execute();
+    const before = await others();
+    await normaliseTexts(db);
+    const plan = await db.selectFrom('shipping_plans').selectAll().where('id', '=', planId).executeTakeFirstOrThrow();
+    expect([plan.shipment_record_name, plan.shipment_note]).toEqual([normalLine('Plan A Bcc: x'), normalLines(lines)]);
+    const order = await db.selectFrom('orders').select('search_text').where('id', '=', 1).executeTakeFirstOrThrow();
+    expect(order.search_text).toContain('j\u00FCrgen');
+    const stored = await db.selectFrom('suppliers').select('name').orderBy('id', 'desc').limit(4).execute();
+    expect(stored.map(({ name }) => name).toReversed()).toEqual(['M\u00F6bel S\u00FCd', 'Alike', ' Alike', '\u202E']);
+    expect(await others()).toEqual(before);
     await backend.close();
   });
 });

@@ -25,6 +25,7 @@ import * as lockSince from './migrations/0061_lock_since.ts';
 import * as productsByIndex from './migrations/0062_products_by_index.ts';
 import * as productsWithAWord from './migrations/0063_products_with_a_word.ts';
 import * as whetherProductsHaveAWord from './migrations/0064_whether_products_have_a_word.ts';
+import * as normalTexts from './migrations/0067_normal_texts.ts';
 import * as searchTexts from './migrations/0069_search_texts.ts';
 import { StartFailure } from '../startFailure.ts';
 import type { Database, Db } from './tables.ts';
@@ -56,6 +57,7 @@ const MIGRATIONS = {
   '0062_products_by_index': productsByIndex,
   '0063_products_with_a_word': productsWithAWord,
   '0064_whether_products_have_a_word': whetherProductsHaveAWord,
+  '0067_normal_texts': normalTexts,
   '0069_search_texts': searchTexts,
 };
 

@@ -1,3 +1,4 @@
+import { normalLine } from 'schema/text/normalText.ts';
 import type { FieldFailure } from './failure.ts';
 import { invalidInput } from './invalidInput.ts';
 
@@ -6,12 +7,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 /** A visible character: not a blank (including U+2800) and not a character without a glyph. */
 const SEEN = /[^\p{Z}\p{Default_Ignorable_Code_Point}\u{2800}]/u;
 
-/** A name or SKU in the stored form: composed (NFC) and trimmed, so that texts that look the same are the same. */
-export function asName(text: string): string {
-  return text.normalize('NFC').trim();
-}
-
-/** The problems of a name or SKU in that form: it has no visible characters, or contains an invisible one. */
+/** The problems of a name or SKU in the form of `normalLine`: it has no visible characters, or contains an invisible one. */
 export function wrongName(field: string, name: string): FieldFailure[] {
   if (UNSEEN.test(name)) return [{ field, code: 'UNSEEN_CHARACTER' }];
   return SEEN.test(name) ? [] : [{ field, code: 'REQUIRED' }];
@@ -23,7 +19,7 @@ export function wrongName(field: string, name: string): FieldFailure[] {
  * @throws Failure 400 naming the field, when it is empty or has invisible characters.
  */
 export function requireName(field: string, text: string): string {
-  const name = asName(text);
+  const name = normalLine(text);
   const wrong = wrongName(field, name);
   if (wrong.length > 0) throw invalidInput(...wrong);
   return name;

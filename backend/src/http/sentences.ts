@@ -31,7 +31,7 @@ const SENTENCES: Readonly<Record<RefusalCode, string>> = {
   UNKNOWN_FIELD: 'There is no such field.',
   NOT_AN_ID: 'This is no id.',
   OTHER_ID: 'must be the id of the path',
-  UNSEEN_CHARACTER: 'A character of this text cannot be seen.',
+  UNSEEN_CHARACTER: 'This text has a line break or a character that cannot be seen.',
   IMPOSSIBLE_CHARACTER: 'holds a character that text cannot have',
   WRONG_KEY: 'must be 1 to 200 visible ASCII characters',
   FILE_TOO_LARGE: 'The file must have at most {maxBytes} bytes.',

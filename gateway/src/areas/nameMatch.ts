@@ -1,9 +1,11 @@
+import { normalLine } from 'schema/text/normalText.ts';
+
 /** How well a text matches a name: exactly, or ignoring case. */
 export type NameMatch = 'exactly' | 'inOtherCase' | 'not';
 
-/** Compares in composed form (NFC), in which names are stored, and like the lists that ignore case. */
+/** Compares in the form in which names are stored, and like the lists that ignore case. */
 export function matchName(asked: string, name: string | null | undefined): NameMatch {
-  const [one, other] = [normalized(asked), normalized(name ?? '')];
+  const [one, other] = [normalLine(asked), normalLine(name ?? '')];
   if (one === other) return 'exactly';
   return one.toLowerCase() === other.toLowerCase() ? 'inOtherCase' : 'not';
 }
@@ -26,8 +28,4 @@ export async function findByName<Row>(
     }
   }
   return found;
-}
-
-function normalized(text: string): string {
-  return text.normalize('NFC').trim();
 }

@@ -16,6 +16,7 @@ import type { Permissions } from 'schema/permissions/can.ts';
 import { type Asked, ForbiddenError } from '../permissions/forbidden.ts';
 import { type Demand, maySee, missingColumns, type Policy, type Rule, satisfies } from 'schema/permissions/policy.ts';
 import { scopeWarehouse } from '../permissions/warehouseScope.ts';
+import { textReader } from './readTexts.ts';
 
 type Args = Record<string, unknown>;
 type Field = GraphQLField<unknown, Context, Args>;
@@ -33,8 +34,8 @@ export interface GuardedSchema {
 
 /**
  * Checks the policy in front of every resolver of a schema, so that no resolver can forget it. For a root field, its required permissions,
- * its arguments (filters and sorts must be readable, inputs of mutations writable) and its warehouse are checked before it runs; a field
- * that the viewer may not see is null without being resolved.
+ * its arguments (filters and sorts must be readable, inputs of mutations writable), their texts and its warehouse are checked before it runs;
+ * a field that the viewer may not see is null without being resolved.
  */
 export function guardSchema(schema: GraphQLSchema, policy: Policy): GuardedSchema {
   const unmasked = new Map<string, Resolve | undefined>();
@@ -58,6 +59,7 @@ function guardRoot(field: Field, key: string, policy: Policy, isMutation: boolea
   const demand = policy.demands.get(key) ?? refuseUndeclared(key);
   const warehouseArgument = policy.warehouseArguments.get(key);
   const derivation = policy.derivations.get(key);
+  const readTexts = textReader(field.args) ?? ((args: Args) => args);
 
   /** @throws ForbiddenError with everything that the viewer lacks, so that one response shows what to ask an administrator for */
   function refuseHidden(permissions: Permissions, args: Args): void {
@@ -76,12 +78,13 @@ function guardRoot(field: Field, key: string, policy: Policy, isMutation: boolea
     );
   }
 
-  field.resolve = async (source, args, context, info) => {
-    if (demand.kind === 'public') return resolve(source, args, context, info);
+  field.resolve = async (source, sent, context, info) => {
+    if (demand.kind === 'public') return resolve(source, readTexts(sent), context, info);
     const { viewer } = await context.authenticate();
     if (!satisfies(viewer.permissions, demand)) throw new ForbiddenError('field', [key]);
 
-    refuseHidden(viewer.permissions, args);
+    refuseHidden(viewer.permissions, sent);
+    const args = readTexts(sent);
 
     const call = (scoped: Args) => toldWithin(viewer.permissions, policy, () => resolve(source, scoped, context, info));
     if (!warehouseArgument) return call(args);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { normalFileName } from 'schema/text/normalText.ts';
 
 /** The text fields of a form. Lists and objects are sent as JSON; undefined values are not sent. */
 export type FormTexts = Readonly<Record<string, unknown>>;
@@ -172,10 +173,11 @@ function textOf(value: unknown): string {
 const CONTENT_TYPE = /^[\w.+-]+\/[\w.+-]+$/;
 
 /**
- * Escapes the file name as browsers do (HTML, multipart/form-data encoding algorithm), so that it can end neither the quotes nor the line.
+ * Escapes the file name as browsers do (HTML, multipart/form-data encoding algorithm), so that it cannot end the quotes. It has no line
+ * breaks any more.
  */
 function filePartHead(boundary: string, field: string, { name, contentType }: IncomingFile): string {
-  const fileName = name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('\0', '');
+  const fileName = normalFileName(name).replaceAll('"', '%22');
   const type = CONTENT_TYPE.test(contentType) ? contentType : 'application/octet-stream';
   return `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${fileName}"\r\ncontent-type: ${type}\r\n\r\n`;
 }

@@ -1,8 +1,8 @@
+import { withGuard } from 'schema/text/formulaGuard.ts';
+
 /** The byte order mark, by which spreadsheets recognise UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Texts that a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[";\r\n]/;
 
 /** A line in the format of German spreadsheets: separated by `;`, with quotes where needed, ending with CR LF. */
@@ -10,10 +10,9 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => (NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(';')}\r\n`;
 }
 
-/** A text, or an empty cell. A text that a spreadsheet would run as a formula gets a leading apostrophe. */
+/** A text, or an empty cell; guarded, because people open the file in a spreadsheet. */
 export function textCell(text: string | null | undefined): string {
-  if (!text) return '';
-  return FORMULA.test(text) ? `'${text}` : text;
+  return withGuard(text ?? '');
 }
 
 /** A whole number, or an empty cell. A minus sign does not make it a formula. */

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { create as contentDisposition } from 'content-disposition';
+import { normalFileName } from 'schema/text/normalText.ts';
 import type { Request, Response } from 'express';
 import type { FileHeaders, OpenedFile } from '../rest/client.ts';
 
@@ -48,7 +49,7 @@ export async function sendFile(response: Response, file: OpenedFile, { name, cac
     if (!isFile) return void response.end();
     response.set({
       'content-type': CONTENT_TYPES.test(type) ? type : 'application/octet-stream',
-      'content-disposition': contentDisposition(name, { type: 'attachment' }),
+      'content-disposition': contentDisposition(normalFileName(name), { type: 'attachment' }),
       // Even if the file is a web page, the browser gives it no rights.
       'content-security-policy': "default-src 'none'; sandbox",
     });

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { normalCell } from 'schema/text/normalText.ts';
 
 /** The gateway's limits for a file: bytes, lines and columns. */
 export const mostBytes = 10 * 1024 * 1024;
@@ -9,7 +10,7 @@ export const mostColumns = 200;
 export type FileRow = {
   /** The line in the file where the row begins, from 1. */
   line: number;
-  /** Trimmed. */
+  /** As `normalCell` reads them: composed, trimmed, without the guard against formulas. */
   cells: readonly string[];
 };
 
@@ -119,8 +120,8 @@ function readRows(text: string, delimiter: Separator, hasQuotes: boolean): Promi
           data.forEach((cells, index) => {
             if (index === wrongRow) throw new UnreadableFile('unreadableRow', line);
             if (cells.length > mostColumns) throw new UnreadableFile('tooManyColumns', line);
-            const trimmed = cells.map((cell) => cell.trim());
-            if (trimmed.some((cell) => cell !== '')) rows.push({ line, cells: trimmed });
+            const read = cells.map(normalCell);
+            if (read.some((cell) => cell !== '')) rows.push({ line, cells: read });
             line += 1 + breaksIn(cells);
           });
         } catch (error) {

@@ -1,3 +1,4 @@
+import { normalCell } from 'schema/text/normalText.ts';
 import { loadChunk } from '../chunks/loadChunk';
 import { mostColumns, mostLines, UnreadableFile, type FileRow, type Rows } from './readTable';
 
@@ -26,7 +27,7 @@ export async function readWorkbook(file: Blob): Promise<Rows> {
 /** Numbers get a decimal comma, so that a point is not read as a thousands dot, and lose the error of binary fractions. */
 function textOf(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  if (typeof cell === 'string') return cell.trim();
+  if (typeof cell === 'string') return normalCell(cell);
   if (typeof cell === 'boolean') return String(cell);
   if (typeof cell !== 'number') return '';
   return Number(cell.toPrecision(15)).toLocaleString('de-DE', { useGrouping: false, maximumFractionDigits: 15 });

@@ -1,13 +1,12 @@
+import { withGuard } from 'schema/text/formulaGuard.ts';
 import { type AnswerFields, fieldOfColumn } from './answerFields';
 import type { AnswerTable, Cell } from './answerTable';
 
 const BYTE_ORDER_MARK = '\uFEFF';
-const COMMAND = /^[=+\-@\t\r]/;
 
 /**
  * A table as CSV that a German spreadsheet opens directly: semicolons, decimal commas, UTF-8 with a byte order mark. Only numbers
- * are formatted; text stays unchanged, even if it looks like a number, such as the SKU `10.5`. Text that a spreadsheet would take
- * for a formula gets an apostrophe in front.
+ * are formatted; text stays unchanged, even if it looks like a number, such as the SKU `10.5`, except for the guard against formulas.
  */
 export function csvOf(table: AnswerTable, fields: AnswerFields): string {
   return BYTE_ORDER_MARK + linesOf(table, fields, ';');
@@ -31,7 +30,7 @@ function field(cell: Cell, isDecimal = false): string {
 }
 
 function text(content: string): string {
-  return quoted(COMMAND.test(content) ? `'${content}` : content);
+  return quoted(withGuard(content));
 }
 
 function quoted(content: string): string {

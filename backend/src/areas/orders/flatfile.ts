@@ -33,12 +33,10 @@ const HEAD = [
   'partLocation',
 ];
 
-/** Texts that a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
 /**
  * The file of sent orders (document 2, sections 7 and 9): a row for each line and each part, and one for an order without either, so that
- * no order is missing; separated by semicolons, UTF-8 with a byte order mark, weights in kg with 2 decimals and a comma.
+ * no order is missing; separated by semicolons, UTF-8 with a byte order mark, weights in kg with 2 decimals and a comma. The carrier's program
+ * reads it, so texts are as they are stored, without the guard against formulas.
  */
 export function writeFlatfile(orders: readonly Order[]): string {
   const rows = orders.flatMap((order) =>
@@ -86,6 +84,6 @@ export function timestampOf(moment: Date): string {
 }
 
 function toCell(text: string | null | undefined): string {
-  const defused = text && FORMULA.test(text) ? `'${text}` : (text ?? '');
-  return /[";\r\n]/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
+  const cell = text ?? '';
+  return /[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

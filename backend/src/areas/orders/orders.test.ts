@@ -353,7 +353,7 @@ describe('orders', () => {
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from('\uFEFF'));
     const rows = bytes.toString().split('\r\n');
     expect(rows).toHaveLength(5);
-    const start = `${sent.customerOrderId};${sent.customerInvoiceNumber};${sent.customerIdNumber};CAB;;;2,50;;'=1+1;"Am ""Markt""; 1";;;;;`;
+    const start = `${sent.customerOrderId};${sent.customerInvoiceNumber};${sent.customerIdNumber};CAB;;;2,50;;=1+1;"Am ""Markt""; 1";;;;;`;
     expect(rows[1]).toBe(`${start}CEL-WAG3-BAM;2;${sent.orderSkus[0]?.shippingSkuLocation};;;;;`);
     expect(rows[3]).toBe(`${start};;;Rolle;3;1,5;DPD;PP-88-88-88`);
     const again = await send(ids, key);

@@ -1,6 +1,6 @@
 import type { components } from 'schema/rest';
 import { Failure, type FieldFailure } from '../../http/failure.ts';
-import { asName } from '../../http/nameInput.ts';
+import { normalLine } from 'schema/text/normalText.ts';
 import type { PickTypeRuleRow } from './queries.ts';
 
 /** An entry of a rule as it is sent; `number` is the N of its skuN and qSkuN. */
@@ -40,7 +40,8 @@ export function readEntries(input: components['schemas']['PickTypeRuleInput']): 
   for (const number of [...new Set(numbers)].toSorted((one, other) => one - other)) {
     const sku = input[`sku${number}`];
     const quantity = input[`qSku${number}`];
-    if (typeof sku === 'string' && typeof quantity === 'number') entries.push({ number, sku: asName(sku), quantity });
+    if (typeof sku === 'string' && typeof quantity === 'number')
+      entries.push({ number, sku: normalLine(sku), quantity });
     else missing.push(typeof sku === 'string' ? `qSku${number}` : `sku${number}`);
   }
   if (numbers.length === 0) missing.push('sku1', 'qSku1');

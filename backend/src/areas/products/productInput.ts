@@ -1,6 +1,7 @@
 import type { components } from 'schema/rest';
 import { Failure, type FieldFailure } from '../../http/failure.ts';
-import { asName, wrongName } from '../../http/nameInput.ts';
+import { normalLine } from 'schema/text/normalText.ts';
+import { wrongName } from '../../http/nameInput.ts';
 import type { ProductValues } from './queries.ts';
 import { isReservedSku } from './reservedSkus.ts';
 
@@ -64,8 +65,8 @@ const MEASURES: readonly Measure[] = [
  * @throws Failure 400 naming every invalid field.
  */
 export function toProductValues(input: ProductInput, action: ProductAction): ProductValues {
-  const sku = asName(input.sku);
-  const name = asName(input.name);
+  const sku = normalLine(input.sku);
+  const name = normalLine(input.name);
   const wrong = [
     ...wrongSku(sku),
     ...wrongName('name', name),

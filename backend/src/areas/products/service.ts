@@ -2,7 +2,7 @@ import { requireVersion } from '../../contract/recordVersion.ts';
 import type { Db, DbTransaction } from '../../database/tables.ts';
 import { violatesUnique } from '../../database/violations.ts';
 import { Failure, type FieldFailure, forbidden, notFound } from '../../http/failure.ts';
-import { asName } from '../../http/nameInput.ts';
+import { normalLine } from 'schema/text/normalText.ts';
 import { can, type Permissions } from 'schema/permissions/can.ts';
 import {
   findProduct,
@@ -44,7 +44,7 @@ export async function changeProduct(
   const sku = await lockSku(transaction, id);
   if (sku === undefined) throw notFound('The product');
   await requireVersion(ifMatch, async () => versionOfProduct(await requireProduct(transaction, id)));
-  if (asName(sku) !== values.sku && !can(holder, 'Write', 'Products', 'Sku')) {
+  if (normalLine(sku) !== values.sku && !can(holder, 'Write', 'Products', 'Sku')) {
     throw forbidden('You have no permission to change a SKU.');
   }
   await refusingDuplicates(values.sku, () => updateProduct(transaction, id, values));

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { normalLine } from 'schema/text/normalText.ts';
 import type { Afterwards } from '../../afterwards.ts';
 import { type HandlersOf, succeeded } from '../../contract/operations.ts';
 import type { Db } from '../../database/tables.ts';
@@ -37,7 +38,7 @@ export function passwordResetHandlers({
       // The response is sent before anything is looked up, so that neither its content nor its time reveals who has an account.
       afterwards.run('make a password code', () =>
         counted(inLine, async () => {
-          const mail = await makeCode(db, email.trim());
+          const mail = await makeCode(db, normalLine(email));
           // Sent separately, so that a slow mail server does not delay other requests.
           if (mail !== undefined) afterwards.run('mail a password code', () => mailer.send(mail));
         }),

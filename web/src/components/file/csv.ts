@@ -1,11 +1,10 @@
-const byteOrderMark = '\uFEFF';
+import { withGuard } from 'schema/text/formulaGuard.ts';
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe in front. */
-const formula = /^[=+\-@\t\r]/;
+const byteOrderMark = '\uFEFF';
 
 type Cell = string | number;
 
-/** CSV for a German spreadsheet: semicolons, decimal commas, a byte order mark, CRLF. */
+/** CSV for a German spreadsheet: semicolons, decimal commas, a byte order mark, CRLF; texts are guarded against being run as formulas. */
 export function csvText(rows: readonly (readonly Cell[])[]): string {
   return byteOrderMark + csvLines(rows);
 }
@@ -17,7 +16,7 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
 
 function field(content: Cell): string {
   if (typeof content === 'number') return String(content).replace('.', ',');
-  const text = formula.test(content) ? `'${content}` : content;
+  const text = withGuard(content);
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

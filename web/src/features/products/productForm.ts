@@ -1,3 +1,4 @@
+import { normalLine } from 'schema/text/normalText.ts';
 import type { CreateProductInput, UpdateProductInput } from '../../generated/gql/graphql';
 import type { Rights } from '../../permissions/rights';
 import { productFields, type ProductField } from './productFields';
@@ -70,7 +71,9 @@ export function changedFields(before: ProductForm, after: ProductForm): ProductF
 }
 
 function isSame(before: unknown, after: unknown): boolean {
-  return typeof after === 'string' && typeof before === 'string' ? before.trim() === after.trim() : before === after;
+  return typeof after === 'string' && typeof before === 'string'
+    ? normalLine(before) === normalLine(after)
+    : before === after;
 }
 
 function isProductField(name: string): name is ProductField {

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { withGuard } from 'schema/text/formulaGuard.ts';
 
 /** One line of a file: the texts of its cells. */
 export type CsvLine = readonly string[];
@@ -14,10 +15,9 @@ export function csvOf(lines: readonly CsvLine[]): string {
   );
 }
 
-/** A text, or an empty cell. A text that a spreadsheet would run as a formula gets a leading apostrophe. */
+/** A text, or an empty cell; guarded, because people open the file in a spreadsheet. */
 export function textCell(text: string | null): string {
-  if (text === null) return '';
-  return /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+  return withGuard(text ?? '');
 }
 
 /** A whole number, or an empty cell. */

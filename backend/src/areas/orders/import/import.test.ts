@@ -46,7 +46,7 @@ describe('the import of orders', () => {
       pickType: 'CAB',
       orderDate: '2026-11-21T07:30:00.000Z',
       orderShippingWeight: 1234.5,
-      shippingAddressName: 'Müller\n& Söhne',
+      shippingAddressName: 'Müller & Söhne',
       orderSkus: [
         {
           shippingSkuName: 'CEL-WAG3-BAM',

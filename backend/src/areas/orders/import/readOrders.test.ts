@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readOrders } from './readOrders.ts';
-import { readTable } from './readTable.ts';
+import { decodeText, readTable } from './readTable.ts';
 
 const HEAD = 'customerInvoiceNumber;customerIdNumber;customerOrderId;sku;quantity';
 const SHOPIFY_HEAD = 'Name,Email,Lineitem quantity,Lineitem name,Lineitem sku';
@@ -62,6 +63,38 @@ describe('an order', () => {
   it('has a customerOrderId that is unique in the file', () => {
     expect(read(SHOPIFY_HEAD, '#QQ1,a@example.com,1,Wagen,S', 'QQ1,a@example.com,1,Wagen,S').errors).toMatchObject([
       { line: 3, column: 'Name', value: 'QQ1-1', code: 'ORDER_REPEATED' },
+    ]);
+  });
+});
+
+describe('a cell', () => {
+  const textsOf = (name: string) => {
+    const bytes = readFileSync(new URL(`fixtures/${name}.csv`, import.meta.url));
+    const { orders, errors } = readOrders(readTable(decodeText(bytes)), { carriers: new Set(), locations: new Map() });
+    expect(errors).toEqual([]);
+    return { ...orders[0]?.texts, sku: orders[0]?.lines[0]?.sku };
+  };
+
+  it('loses exactly one guard against formulas, and other apostrophes only where a shop adds them', () => {
+    const shop = { phoneNumber: '+49 351 000', shippingAddressZipcode: '01067' };
+    expect(textsOf('shopify-guarded-phone')).toMatchObject(shop);
+    const typed = { phoneNumber: '+49 30 123', shippingAddressName: '-Nord GmbH-' };
+    expect(textsOf('template-plus-phone')).toMatchObject(typed);
+    const { orders } = read(`${HEAD};phoneNumber`, "I;K;I-1;'+S;1;''+49");
+    expect([orders[0]?.lines[0]?.sku, orders[0]?.texts.phoneNumber]).toEqual(['+S', "'+49"]);
+  });
+
+  it('is composed', () => {
+    expect(textsOf('nfd-name').shippingAddressName).toBe('J\u00FCrgen H\u00F6\u00DF');
+    expect(textsOf('nfd-sku').sku).toBe('CAF\u00C9-1');
+  });
+
+  it.each(['\u202E', '\u200F', '\u2066', '\u001B', '\u0085'])('with the unseen character %j is an error', (unseen) => {
+    const row = `I;K;I-1;S${unseen}1;1;A${unseen}B`;
+    const { errors } = read(`${HEAD};shippingAddressName`, row);
+    expect(errors.map(({ column, code }) => [column, code])).toEqual([
+      ['sku', 'UNSEEN_CHARACTER'],
+      ['shippingAddressName', 'UNSEEN_CHARACTER'],
     ]);
   });
 });

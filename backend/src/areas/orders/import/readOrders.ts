@@ -1,3 +1,4 @@
+import { hasUnseen } from 'schema/text/normalText.ts';
 import { readCarriers } from '../orderInput.ts';
 import { readDate, readDecimal } from './cellValues.ts';
 import { cellError, type ImportError } from './importError.ts';
@@ -104,6 +105,7 @@ function readOrder(
     const value = layout.read(first, field);
     const longest = field.startsWith('customer') ? LONGEST_NUMBER : LONGEST_TEXT;
     if (value.length > longest) refuse(first, field, 'TOO_LONG', { length: longest });
+    if (hasUnseen(value)) refuse(first, field, 'UNSEEN_CHARACTER');
     for (const row of layout.mayRepeat ? rows.slice(1) : []) {
       const other = layout.read(row, field);
       // Later rows may be empty; otherwise they must contain the same value.
@@ -173,13 +175,16 @@ function readLines(layout: Layout, rows: readonly TableRow[], refuse: Refuse): F
 }
 
 function readLine(layout: Layout, row: TableRow, refuse: Refuse): FileLine | undefined {
-  const sku = layout.read(row, 'sku').slice(0, layout.read(row, 'description') === '' ? undefined : 100);
+  const description = layout.read(row, 'description');
+  const sku = layout.read(row, 'sku').slice(0, description === '' ? undefined : 100);
   const quantity = layout.read(row, 'quantity');
   if (sku === '') refuse(row, 'sku', 'REQUIRED');
   if (sku.length > 100) refuse(row, 'sku', 'TOO_LONG', { length: 100 });
+  if (hasUnseen(sku)) refuse(row, 'sku', 'UNSEEN_CHARACTER');
+  if (hasUnseen(description)) refuse(row, 'description', 'UNSEEN_CHARACTER');
   const pieces = /^\d{1,7}$/.test(quantity) ? Number(quantity) : 0;
   const isAmount = pieces >= 1 && pieces <= LARGEST_QUANTITY;
   if (!isAmount) refuse(row, 'quantity', 'NOT_PIECES');
   if (sku === '' || !isAmount) return undefined;
-  return { sku, quantity: pieces, description: layout.read(row, 'description').slice(0, 500) };
+  return { sku, quantity: pieces, description: description.slice(0, 500) };
 }

@@ -1,3 +1,4 @@
+import { hasUnseen } from 'schema/text/normalText.ts';
 import { readDecimal } from './cellValues.ts';
 import type { ImportError } from './importError.ts';
 import type { ImportField, Layout } from './layouts.ts';
@@ -55,6 +56,7 @@ export function readParts(
       if (description.length > LONGEST_DESCRIPTION) {
         wrong('part', 'TOO_LONG', { length: LONGEST_DESCRIPTION });
       }
+      if (hasUnseen(description)) wrong('part', 'UNSEEN_CHARACTER');
       const quantity = layout.read(row, 'partQuantity');
       const pieces = /^\d{1,7}$/.test(quantity) ? Number(quantity) : 0;
       if (pieces < 1 || pieces > LARGEST_QUANTITY) wrong('partQuantity', 'NOT_PIECES');

@@ -40,7 +40,7 @@ describe('the line numbers of a file', () => {
     const { line, rows } = readTable(['', 'a;b', '"x', 'y";1', '', '2;"', '"', '3;3', ''].join(end));
     expect(line).toBe(2);
     expect(rows.map((row) => row.line)).toEqual([3, 6, 8]);
-    expect(rows[0]?.cell('a')).toBe('x\ny');
+    expect(rows[0]?.cell('a')).toBe('x y');
   });
 });
 

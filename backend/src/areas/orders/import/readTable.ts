@@ -1,11 +1,12 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { normalCell } from 'schema/text/normalText.ts';
 import type { ImportError } from './importError.ts';
 
 /** A row of a file. */
 export interface TableRow {
   /** The line of the file where the row begins; starts at 1. */
   readonly line: number;
-  /** The trimmed cell in the column of this name, ignoring case; empty if missing. */
+  /** The cell in the column of this name, ignoring case, as `normalCell` reads it; empty if missing. */
   readonly cell: (column: string) => string;
 }
 
@@ -13,7 +14,7 @@ export interface TableRow {
 export interface Table {
   /** The line of the file where the header begins; starts at 1. */
   readonly line: number;
-  /** The trimmed names in the header. */
+  /** The names in the header, read like cells. */
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];
   readonly errors: readonly ImportError[];
@@ -37,7 +38,7 @@ export function decodeText(bytes: Uint8Array): string {
 
 /**
  * Reads CSV that is separated by semicolons or commas, whichever occurs more often in its header. Empty rows are ignored. Reading stops
- * after 200 columns or 100,000 lines. Line breaks become `\n`, also in cells.
+ * after 200 columns or 100,000 lines.
  */
 export function readTable(sent: string): Table {
   // Workbooks contain them, and so does UTF-16, which spreadsheets call Unicode text.
@@ -59,7 +60,7 @@ export function readTable(sent: string): Table {
       relax_column_count: true,
       cast(cell, { index }) {
         if (index >= MOST_COLUMNS) throw new TooManyCells();
-        return cell.trim();
+        return normalCell(cell);
       },
       on_record(cells: readonly string[], { lines: read }: { lines: number }) {
         if (cells.some((cell) => cell !== '')) rows.push({ line, cells });

@@ -1,7 +1,7 @@
 import { requireVersion } from '../../../contract/recordVersion.ts';
 import type { DbTransaction } from '../../../database/tables.ts';
 import { Failure, type FieldFailure } from '../../../http/failure.ts';
-import { asName } from '../../../http/nameInput.ts';
+import { normalLine } from 'schema/text/normalText.ts';
 import { reservedByOrders } from '../../orders/reservations.ts';
 import type { InventoryRow } from '../inventoryQueries.ts';
 import { invalid, optionalText, requireMoment } from '../invalidInput.ts';
@@ -116,7 +116,7 @@ async function requireSamePlace(
     .select('sku')
     .where('id', '=', entry.product_id)
     .executeTakeFirstOrThrow();
-  if (asName(sku).toLowerCase() !== asName(product.sku).toLowerCase()) throw invalid('sku', 'SKU_FIXED');
+  if (normalLine(sku).toLowerCase() !== normalLine(product.sku).toLowerCase()) throw invalid('sku', 'SKU_FIXED');
 }
 
 /** The new stock of an entry, in pieces. */

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { DbTransaction, InventoriesTable } from '../../../database/tables.ts';
 import { prepared } from '../../../database/prepared.ts';
-import { asName } from '../../../http/nameInput.ts';
+import { normalLine } from 'schema/text/normalText.ts';
 import { noSuchLocation } from './stockFailure.ts';
 
 /** A stock entry that is locked until the transaction ends. */
@@ -87,7 +87,7 @@ export async function lockStockAt(
 ): Promise<LockedPlace> {
   const { rows } = await sql<{ product_id: number | null; location: BookableLocation | null }>`${prepared}
     with product as materialized (
-      select id from products where lower(sku) = lower(${asName(sku)}) for no key update
+      select id from products where lower(sku) = lower(${normalLine(sku)}) for no key update
     ), location as materialized (
       select id, warehouse_id, full_name, is_active from storage_locations where id = ${storageLocationId} for share
     )

@@ -3,11 +3,11 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../components/chakra/Alert';
+import { saveCsv } from '../../../components/file/csv';
 import { FileDrop } from '../../../components/file/FileDrop';
 import { formatBytesLimit } from '../../../format/bytes';
-import { templateText } from './importFields';
+import { templateRows } from './importFields';
 import { mostBytes } from '../../../imports/readTable';
-import { saveText } from './saveCsv';
 import type { Stage } from './useOrderImport';
 
 type FileStepProps = {
@@ -52,7 +52,7 @@ export function FileStep({ stage, onFile }: FileStepProps): ReactNode {
         <Text color="fg.muted">{t('file.accepted', { size })}</Text>
         <Text color="fg.muted">{t('file.recognised')}</Text>
         <Box pt="1">
-          <Button onClick={() => saveText(`${t('files.template')}.csv`, templateText)}>
+          <Button onClick={() => saveCsv(t('files.template'), templateRows)}>
             <Download />
             {t('file.template')}
           </Button>

@@ -8,6 +8,7 @@ import { Dialog } from '../../../components/chakra/Dialog';
 import { DialogCloseButton, DialogHeading } from '../../../components/dialog/DialogHeading';
 import { dialogSize } from '../../../components/dialog/dialogSize';
 import { useFocusHome } from '../../../components/dialog/useFocusHome';
+import { saveCsv } from '../../../components/file/csv';
 import { SendingFile } from '../../../components/file/SendingFile';
 import { BusyButton } from '../../../components/form/BusyButton';
 import { ConfirmDialog } from '../../../components/form/ConfirmDialog';
@@ -34,7 +35,6 @@ import { guessColumns, unmapped, type OwnMapping } from './layouts';
 import { MappingStep } from './MappingStep';
 import { protocolRows } from './protocol';
 import { ResultStep } from './ResultStep';
-import { saveCsv } from './saveCsv';
 import { useOrderImport, type Stage } from './useOrderImport';
 
 /** Imports orders from a file (document 2, section 2.1), in three steps: file, check and result. */
@@ -129,7 +129,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
                   variant="ghost"
                   onClick={() =>
                     saveCsv(
-                      `${stage.read.file.name.replace(/\.\w+$/, '')}-${t('files.protocol')}.csv`,
+                      `${stage.read.file.name.replace(/\.\w+$/, '')}-${t('files.protocol')}`,
                       protocolRows(t, stage),
                     )
                   }

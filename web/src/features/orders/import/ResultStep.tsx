@@ -4,6 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../components/Card';
+import { saveCsvLines } from '../../../components/file/csv';
 import { Num } from '../../../components/Num';
 import { formatCount, missing } from '../../../format/numbers';
 import { PickTypeLabel } from '../PickTypeLabel';
@@ -14,7 +15,6 @@ import { Figures, type Figure } from '../../../imports/Figures';
 import { SkuId } from '../../../skus/SkuId';
 import { inWords, readerOf, writeOrders } from './fileOrders';
 import type { ImportAnswer } from './orderImport.operations';
-import { saveText } from './saveCsv';
 import type { Stage } from './useOrderImport';
 
 type ResultStepProps = {
@@ -77,7 +77,7 @@ function useFigures({ read, check, answer }: ResultStepProps['stage']): Figure[]
   const save = () =>
     void writeOrders(read.table, read.layout, check.heldBack, read.file.name)
       .file.text()
-      .then((text) => saveText(`${read.file.name.replace(/\.\w+$/, '')}-${t('files.heldBack')}.csv`, text));
+      .then((text) => saveCsvLines(`${read.file.name.replace(/\.\w+$/, '')}-${t('files.heldBack')}`, [text]));
   const heldBack = check.heldBack.length;
   const { split, notPlaced } = answer;
   const parts = split === null ? 0 : partsOf(answer, split, check.kept.length);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { ordersOf, readerOf, writeOrders } from './fileOrders';
 import { columnsOf, guessColumns, keepMapping, layoutOf, readMappings } from './layouts';
@@ -131,4 +132,13 @@ test('an invalid mapping is ignored', () => {
   expect(readMappings('u1')).toEqual([]);
   localStorage.setItem('orderImport.u1', 'no');
   expect(readMappings('u1')).toEqual([]);
+});
+
+test('what is sent is guarded again, so that the back-end takes off exactly one apostrophe', async () => {
+  const text = readFileSync('src/features/orders/import/fixtures/woo-guarded-phone.csv', 'utf8');
+  const file = await read(text.replace('Bea', "''-Bea"));
+  expect(readerOf(file.table, file.layout)(file.table.rows[0] ?? { line: 0, cells: [] }, 'phoneNumber')).toBe(
+    '+4930111',
+  );
+  expect(file.sent[0]).toMatchObject({ phoneNumber: "'+4930111", shippingAddressName: "''-Bea R" });
 });

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { withGuard } from 'schema/text/formulaGuard.ts';
 import { importFields, orderFields, type ImportField } from './importFields';
 import { placeOf, type Layout } from './layouts';
 import type { FileRow, Table } from '../../../imports/readTable';
@@ -101,7 +102,10 @@ export type WrittenFile = {
   ownLine: (sentLine: number) => number;
 };
 
-/** Writes these orders into a file that the back-end can read: the rows unchanged, or in the columns of the template. */
+/**
+ * Writes these orders into a file that the back-end can read, and people too, if they download it: the rows unchanged, or in the columns of
+ * the template. It is guarded against formulas.
+ */
 export function writeOrders(table: Table, layout: Layout, orders: readonly FileOrder[], name: string): WrittenFile {
   const isAsItIs = layout.isSentAsItIs === true;
   const read = readerOf(table, layout);
@@ -120,7 +124,7 @@ export function writeOrders(table: Table, layout: Layout, orders: readonly FileO
     }
   }
   const text = Papa.unparse(
-    lines.map((cells) => [...cells]),
+    lines.map((cells) => cells.map(withGuard)),
     { delimiter: ';', newline: '\n' },
   );
   return {

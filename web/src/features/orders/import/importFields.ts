@@ -29,11 +29,13 @@ export type ImportField = (typeof importFields)[number];
 export const requiredFields: readonly ImportField[] = ['customerInvoiceNumber', 'customerIdNumber', 'sku', 'quantity'];
 
 /** The head of the template and an example order with two lines. */
-export const templateText = [
-  importFields.join(';'),
-  'RE-1001;K-500;RE-1001-1;21.11.2026;Shop;;;;+49 431 123456;;Erika Mustermann;Werftstraße 1;24103;Kiel;DE;SKU-1;2;;;;;',
-  'RE-1001;;RE-1001-1;;;;;;;;;;;;;SKU-2;1;;;;;',
-].join('\r\n');
+export const templateRows: readonly (readonly string[])[] = [
+  importFields,
+  'RE-1001;K-500;RE-1001-1;21.11.2026;Shop;;;;+49 431 123456;;Erika Mustermann;Werftstraße 1;24103;Kiel;DE;SKU-1;2;;;;;'.split(
+    ';',
+  ),
+  'RE-1001;;RE-1001-1;;;;;;;;;;;;;SKU-2;1;;;;;'.split(';'),
+];
 
 export function isImportField(name: string): name is ImportField {
   return importFields.some((field) => field === name);

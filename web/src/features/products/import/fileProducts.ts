@@ -1,4 +1,5 @@
-import { decodeFieldMessage } from '../../../errors/fieldMessage';
+import { hasUnseen, normalLine } from 'schema/text/normalText.ts';
+import { decodeFieldMessage, encodeFieldMessage } from '../../../errors/fieldMessage';
 import type { ErrorMessage } from '../../../errors/useErrorText';
 import { parseNumber } from '../../../format/numberInput';
 import type { FileRow } from '../../../imports/readTable';
@@ -133,6 +134,9 @@ function isStored({ field, value = '' }: FileProduct['doubts'][number], product:
 type Cell = { value: string | number | boolean } | Pick<FileProblem, 'problem'>;
 
 function readCell({ field }: ImportColumn, text: string, { carriers, suppliers }: Choices): Cell {
+  if (hasUnseen(text)) {
+    return { problem: { kind: 'rule', message: decodeFieldMessage(encodeFieldMessage('validation.unseen')) } };
+  }
   switch (field) {
     case 'outboundCarrier':
     case 'carrierUK':
@@ -179,5 +183,5 @@ function checked(field: ProductField, value: string | number): Cell {
 
 /** Names and SKUs are case-insensitive. */
 function keyOf(text: string): string {
-  return text.normalize('NFC').trim().toLowerCase();
+  return normalLine(text).toLowerCase();
 }

@@ -1,0 +1,93 @@
+import {
+  type DirectiveNode,
+  type GraphQLArgument,
+  type GraphQLInputType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
+import { hasUnseen, hasUnseenInLines, normalLine, normalLines } from 'schema/text/normalText.ts';
+import { InvalidInputError, type Problem } from '../areas/input.ts';
+
+type Args = Record<string, unknown>;
+
+/** A value in the form in which the back-end stores it; what it is refused for is added to `problems`, at its path. */
+type Read = (value: unknown, path: string, problems: Problem[]) => unknown;
+
+/** An argument or a field of an input. */
+interface Place {
+  readonly name: string;
+  readonly type: GraphQLInputType;
+  readonly astNode?: { readonly directives?: readonly DirectiveNode[] } | null | undefined;
+}
+
+/**
+ * Brings each text in the arguments of a field into the form in which texts are stored and compared (`normalLine`). Every String is such a
+ * text, of one line unless it is marked `@lines`; `@verbatim` marks those that are opaque. Undefined if the field takes no texts. The result
+ * throws InvalidInputError for characters that cannot be seen.
+ */
+export function textReader(args: readonly GraphQLArgument[]): ((args: Args) => Args) | undefined {
+  const readers = readersOf(args);
+  if (readers.size === 0) return undefined;
+  return (given) => {
+    const problems: Problem[] = [];
+    const read = readMembers(given, readers, '', problems);
+    if (problems.length > 0) throw new InvalidInputError(problems);
+    return read;
+  };
+}
+
+function readersOf(places: readonly Place[]): ReadonlyMap<string, Read> {
+  return new Map(
+    places.flatMap((place): [string, Read][] => {
+      const read = readerOf(place.type, place);
+      return read ? [[place.name, read]] : [];
+    }),
+  );
+}
+
+function readerOf(type: GraphQLInputType, place: Place): Read | undefined {
+  if (isNonNullType(type)) return readerOf(type.ofType, place);
+  if (isListType(type)) {
+    const read = readerOf(type.ofType, place);
+    return read && ((value, path, problems) => readItems(value, read, path, problems));
+  }
+  if (isInputObjectType(type)) {
+    const readers = readersOf(Object.values(type.getFields()));
+    if (readers.size === 0) return undefined;
+    return (value, path, problems) => (isRecord(value) ? readMembers(value, readers, `${path}.`, problems) : value);
+  }
+  if (type.name !== 'String' || isMarked(place, 'verbatim')) return undefined;
+  return readerOfText(isMarked(place, 'lines'));
+}
+
+function readerOfText(isOfLines: boolean): Read {
+  return (value, path, problems) => {
+    if (typeof value !== 'string') return value;
+    const text = isOfLines ? normalLines(value) : normalLine(value);
+    if (isOfLines ? hasUnseenInLines(text) : hasUnseen(text)) {
+      problems.push({ field: path, messageKey: 'validation.unseen' });
+    }
+    return text;
+  };
+}
+
+function readItems(value: unknown, read: Read, path: string, problems: Problem[]): unknown {
+  return Array.isArray(value) ? value.map((item: unknown, index) => read(item, `${path}.${index}`, problems)) : value;
+}
+
+function readMembers(record: Args, readers: ReadonlyMap<string, Read>, prefix: string, problems: Problem[]): Args {
+  const read = { ...record };
+  for (const [name, readValue] of readers) {
+    if (Object.hasOwn(record, name)) read[name] = readValue(record[name], `${prefix}${name}`, problems);
+  }
+  return read;
+}
+
+function isMarked({ astNode }: Place, directive: string): boolean {
+  return astNode?.directives?.some(({ name }) => name.value === directive) ?? false;
+}
+
+function isRecord(value: unknown): value is Args {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
