@@ -47,7 +47,7 @@ function startAll(): void {
 
 /** Servers watch the generated code and not `schema/`, because it is written last, so that they do not restart too early. */
 function startServer(name: 'gateway' | 'backend', env: NodeJS.ProcessEnv): void {
-  const watched = [`${name}/src`, 'schema/generated', 'schema/permissions'];
+  const watched = [`${name}/src`, 'schema/generated', 'schema/permissions', 'schema/search'];
   start(process.execPath, [...watched.flatMap((folder) => ['--watch-path', folder]), `${name}/src/main.ts`], env);
 }
 
