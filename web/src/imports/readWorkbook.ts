@@ -1,5 +1,5 @@
 import { loadChunk } from '../chunks/loadChunk';
-import { mostColumns, mostLines, UnreadableFile, type FileRow, type Rows } from './readTable';
+import { mostColumns, mostLines, UnreadableFile, type FileRow, type Rows } from 'schema/tables/readTable.ts';
 
 /**
  * Reads the first sheet of a workbook (XLSX), with its cells in German notation. The library is loaded with the first workbook.

@@ -3,7 +3,6 @@ import { readOrders } from './readOrders.ts';
 import { readTable } from './readTable.ts';
 
 const HEAD = 'customerInvoiceNumber;customerIdNumber;customerOrderId;sku;quantity';
-const SHOPIFY_HEAD = 'Name,Email,Lineitem quantity,Lineitem name,Lineitem sku';
 
 const read = (head: string, ...rows: string[]) =>
   readOrders(readTable([head, ...rows].join('\n')), { carriers: new Set(), locations: new Map() });
@@ -35,9 +34,6 @@ describe('rows of one order', () => {
     expect(read(HEAD, ';K1;;S;1', ';K2;;S;1', ';K3;;S;1').errors).toMatchObject(
       [2, 3, 4].map((line) => ({ line, column: 'customerInvoiceNumber', code: 'REQUIRED' })),
     );
-    expect(read(SHOPIFY_HEAD, ',a@example.com,1,Wagen,S', ',,1,Wagen,S').errors).toMatchObject(
-      [2, 3].map((line) => ({ line, column: 'Name', code: 'REQUIRED' })),
-    );
   });
 
   it('must not contradict each other', () => {
@@ -56,12 +52,6 @@ describe('an order', () => {
     expect(read(HEAD, 'LE;K;LE-7;S;999999', 'LE;K;LE-7;S;1').errors).toEqual([]);
     expect(read(HEAD, 'LE;K;LE-7;S;1000001', 'LE;K;LE-7;S;1').errors).toMatchObject([
       { line: 2, column: 'quantity', value: '1000001', code: 'NOT_PIECES' },
-    ]);
-  });
-
-  it('has a customerOrderId that is unique in the file', () => {
-    expect(read(SHOPIFY_HEAD, '#QQ1,a@example.com,1,Wagen,S', 'QQ1,a@example.com,1,Wagen,S').errors).toMatchObject([
-      { line: 3, column: 'Name', value: 'QQ1-1', code: 'ORDER_REPEATED' },
     ]);
   });
 });

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../components/chakra/Alert';
 import { FileDrop } from '../../../components/file/FileDrop';
 import { formatBytesLimit } from '../../../format/bytes';
-import { templateText } from './importFields';
-import { mostBytes } from '../../../imports/readTable';
+import { templateText } from 'schema/orderFiles/fields.ts';
+import { mostBytes } from 'schema/tables/readTable.ts';
 import { saveText } from './saveCsv';
 import type { Stage } from './useOrderImport';
 
@@ -34,10 +34,7 @@ export function FileStep({ stage, onFile }: FileStepProps): ReactNode {
         file={stage.file}
         onFile={onFile}
         {...(noRead && {
-          failure:
-            noRead.problem === 'noOrders'
-              ? t('problems.noOrders')
-              : t(`imports:problems.${noRead.problem}`, { line: noRead.line }),
+          failure: t(`imports:problems.${noRead.problem}`, { line: noRead.line }),
         })}
       />
       {stage.step === 'reading' && (

@@ -1,7 +1,7 @@
 import { decodeFieldMessage } from '../../../errors/fieldMessage';
 import type { ErrorMessage } from '../../../errors/useErrorText';
 import { parseNumber } from '../../../format/numberInput';
-import type { FileRow } from '../../../imports/readTable';
+import type { FileRow } from 'schema/tables/readTable.ts';
 import { editOf, type ProductEdit } from '../edits/productEdits';
 import type { ProductToEdit } from '../edits/products.operations';
 import type { ProductField } from '../productFields';
