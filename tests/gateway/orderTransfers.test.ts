@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import { ordersOf } from 'schema/orderFiles/fileOrders.ts';
+import { ordersOf as ordersOfFile } from 'schema/orderFiles/fileOrders.ts';
 import { layoutOf } from 'schema/orderFiles/layouts.ts';
-import { writeOrders } from 'schema/orderFiles/writeOrders.ts';
+import { readerOf } from 'schema/orderFiles/reader.ts';
 import { readTable } from 'schema/tables/readTable.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { graphqlForm, uploadHeaders } from '../support/multipart.ts';
@@ -414,18 +414,14 @@ describe('importing orders', () => {
     const table = await readTable(content);
     const layout = layoutOf(table.head.cells);
     if (layout === undefined) throw new Error('not recognised');
-    const { orders, leftOut } = ordersOf(table, layout);
-    const { head, rows } = await readTable(
-      new TextEncoder().encode(`${writeOrders(table, layout, orders).text}\n;`),
-    ).catch(() => ({ head: { cells: [] }, rows: [] }));
-    const cell = (cells: readonly string[], column: string) => cells[head.cells.indexOf(column)] ?? '';
-    const sent = Map.groupBy(rows, ({ cells }) => cell(cells, 'customerOrderId'));
+    const { orders, leftOut } = ordersOfFile(table, layout);
+    const read = readerOf(table, layout);
     return {
-      orders: [...sent].map(([number, lines]): OrderLines => {
-        const first = lines[0]?.cells ?? [];
-        const town = `${cell(first, 'shippingAddressZipcode')} ${cell(first, 'shippingAddressTown')}`.trim();
-        const pieces = lines.map(({ cells }) => [cell(cells, 'sku'), Number(cell(cells, 'quantity'))]);
-        return [number, town, Object.fromEntries(pieces)];
+      orders: orders.flatMap(({ rows: [first], lines }): OrderLines[] => {
+        if (first === undefined) return [];
+        const town = `${read(first, 'shippingAddressZipcode')} ${read(first, 'shippingAddressTown')}`.trim();
+        const pieces = lines.map(({ row, quantity }) => [read(row, 'sku'), Number(quantity)]);
+        return [[read(first, 'customerOrderId'), town, Object.fromEntries(pieces)]];
       }),
       leftOut: leftOut.map(({ line, order, sku, reason, status }) => [
         line,
@@ -482,7 +478,7 @@ describe('importing orders', () => {
   });
 
   it('imports the orders with a status that a person has decided about, and reports errors by line and column of the file', async () => {
-    const rows = ['#8801,a@x.de,pending,1,A', '#8802,a@x.de,pending,x,A', '#8803,a@x.de,authorized,1,A'];
+    const rows = ['#PAY8801,a@x.de,pending,1,A', '#PAY8802,a@x.de,pending,x,A', '#PAY8803,a@x.de,authorized,1,A'];
     const content = ['', 'Name,Email,Financial Status,Lineitem quantity,Lineitem sku', ...rows].join('\n');
     const choice = { reason: 'UNPAID', isIncluded: false };
     const unpaid = (await importFile('orders', content, true)).data?.importOrders;
@@ -502,7 +498,7 @@ describe('importing orders', () => {
     });
     const mended = content.replace(',x,', ',2,');
     expect((await importFile('orders', mended, false, ['pending'])).data?.importOrders).toMatchObject({ created: 2 });
-    expect(await importedOrders('880')).toHaveLength(2);
+    expect(await importedOrders('PAY88')).toHaveLength(2);
     const many = await importFile('orders', content, true, Array.from({ length: 101 }, String));
     expect(many.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
   });
