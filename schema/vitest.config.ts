@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'schema', include: ['{orderFiles,permissions,refusals,tables}/**/*.test.ts'] },
+  test: { name: 'schema', testTimeout: 30_000, include: ['{orderFiles,permissions,refusals,tables}/**/*.test.ts'] },
 });

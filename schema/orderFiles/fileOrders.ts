@@ -2,7 +2,14 @@ import type { FileRow, Rows } from '../tables/readTable.ts';
 import { placeOf, type Layout } from './layouts.ts';
 import { netPieces } from './netPieces.ts';
 import { readerOf, type Reader } from './reader.ts';
-import { plainStatus, type DecisionReason, type HintReason, type LeftOutReason, type StatusRule } from './statuses.ts';
+import {
+  plainStatus,
+  type DecisionReason,
+  type HintReason,
+  type LeftOutReason,
+  type StatusRule,
+  type Verdict,
+} from './statuses.ts';
 
 /** A line of an order that is to be shipped. */
 export type OrderLine = {
@@ -180,14 +187,21 @@ function judgeOf({ head }: Rows, rules: readonly StatusRule[]): Judge {
   const placed = rules.map((rule) => ({
     ...rule,
     place: rule.columns.map((column) => placeOf(head.cells, column)).find((place) => place >= 0) ?? -1,
+    // A file has few statuses and many rows.
+    verdicts: new Map<string, Verdict>(),
   }));
+  const verdictOf = ({ judge, verdicts }: (typeof placed)[number], cell: string): Verdict => {
+    const known = verdicts.get(cell) ?? judge(cell, hasColumn);
+    verdicts.set(cell, known);
+    return known;
+  };
   return (of, rows) => {
     const found: Verdicts = { out: undefined, decisions: [], hints: [] };
     for (const rule of placed) {
       if (rule.of !== of) continue;
       for (const { cells } of rows) {
         const cell = cells[rule.place] ?? '';
-        const verdict = cell === '' ? 'import' : rule.judge(cell, hasColumn);
+        const verdict = cell === '' ? 'import' : verdictOf(rule, cell);
         if (verdict === 'import') continue;
         if ('leaveOut' in verdict) found.out ??= { reason: verdict.leaveOut, status: verdict.status };
         else if ('hint' in verdict) found.hints.push(verdict.hint);
@@ -210,13 +224,13 @@ function numberOf(text: string): number | undefined {
 }
 
 function piecesReader({ head }: Rows, read: Reader, { shippedPieces }: Layout): (row: FileRow) => Pieces {
-  const cellOf = (row: FileRow, column: string | undefined) =>
-    column === undefined ? '' : (row.cells[placeOf(head.cells, column)] ?? '');
+  const shippedPlace = shippedPieces ? placeOf(head.cells, shippedPieces.shipped) : -1;
+  const openPlace = shippedPieces ? placeOf(head.cells, shippedPieces.open) : -1;
   return (row) => {
     const text = read(row, 'quantity');
     const pieces = numberOf(text);
-    const shipped = numberOf(cellOf(row, shippedPieces?.shipped)) ?? 0;
-    const saysOpen = cellOf(row, shippedPieces?.open) !== '';
+    const shipped = numberOf(row.cells[shippedPlace] ?? '') ?? 0;
+    const saysOpen = (row.cells[openPlace] ?? '') !== '';
     const open = pieces === undefined || saysOpen ? pieces : Math.max(Math.min(pieces, 0), pieces - shipped);
     return { open, text, shipped };
   };

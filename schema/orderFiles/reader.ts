@@ -22,10 +22,8 @@ export function readerOf({ head }: Pick<Rows, 'head'>, layout: Layout): Reader {
   const textOf = (row: FileRow, field: ImportField): string => {
     const isBilling = billing !== undefined && isAddressField(field) && !hasShippingAddress(row);
     for (const joined of (isBilling ? billing : places).get(field) ?? []) {
-      const text = joined
-        .map((place) => row.cells[place] ?? '')
-        .filter((cell) => cell !== '')
-        .join(' ');
+      const [place = -1] = joined;
+      const text = joined.length === 1 ? (row.cells[place] ?? '') : joinCells(row, joined);
       if (text !== '') return text;
     }
     return '';
@@ -34,6 +32,13 @@ export function readerOf({ head }: Pick<Rows, 'head'>, layout: Layout): Reader {
     const fixed = layout.fixed?.[field];
     return fixed ?? asTemplate(textOf(row, field), field, layout);
   };
+}
+
+function joinCells({ cells }: FileRow, places: readonly number[]): string {
+  return places
+    .map((place) => cells[place] ?? '')
+    .filter((cell) => cell !== '')
+    .join(' ');
 }
 
 /** The longest SKU. Where a shop has none, the name of the product is taken, which may be longer. */

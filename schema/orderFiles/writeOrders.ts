@@ -53,6 +53,8 @@ function namelessFirst(orders: readonly FileOrder[], read: Reader): readonly Fil
   return orders.toSorted((one, other) => Number(hasName(one)) - Number(hasName(other)));
 }
 
+const isOrderField: ReadonlySet<ImportField> = new Set(orderFields);
+
 type RowOfOrder = { first: FileRow | undefined; isFirst: boolean; read: Reader; layout: Layout };
 
 /** In a shop's file, only the first row has the fields of the order; in other files every row has them, and the back-end compares them. */
@@ -62,8 +64,7 @@ function templateCell(
   { first, isFirst, read, layout: { isShop = false } }: RowOfOrder,
 ): string {
   if (field === 'quantity') return quantity;
-  const isOfOrder = orderFields.some((one) => one === field);
-  if (!isOfOrder || !isShop) return read(row, field);
+  if (!isShop || !isOrderField.has(field)) return read(row, field);
   const namesOrder = field === 'customerOrderId' || field === 'customerInvoiceNumber';
   return first !== undefined && (isFirst || namesOrder) ? read(first, field) : '';
 }
