@@ -58,12 +58,15 @@ export function CheckStep({ stage, onChangeMapping, onDecide }: CheckStepProps):
       >
         <Flex direction="column" gap="3" minH={{ lg: '0' }} overflowY={{ lg: 'auto' }}>
           {check.errors.length > 0 && (
-            <ErrorList
-              errors={check.errors.map(words)}
-              recordLabel={t('check.order')}
-              searchLabel={t('check.search')}
-              fileName={read.file.name}
-            />
+            // With what is left out below it, the column is scrolled.
+            <Flex direction="column" minH={{ lg: read.leftOut.length > 0 ? '260px' : '0' }}>
+              <ErrorList
+                errors={check.errors.map(words)}
+                recordLabel={t('check.order')}
+                searchLabel={t('check.search')}
+                fileName={read.file.name}
+              />
+            </Flex>
           )}
           {check.errors.length === 0 && !isDryRunMissing && read.orders.length > 0 && (
             <HStack gap="3" px="4" py="3" borderWidth="1px" rounded="l3" flexShrink={0} aria-live="polite">

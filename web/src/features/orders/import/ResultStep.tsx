@@ -162,14 +162,14 @@ function NotPlaced({ stage, url, onLeave }: NotPlacedProps): ReactNode {
   const { notPlaced } = answer;
   if (notPlaced === null || notPlaced === 0) {
     return (
-      <Card title={t('result.notPlaced')} alignSelf={{ lg: 'start' }}>
+      <Card title={t('result.notPlaced')} flexShrink={0}>
         <Text color="fg.muted">{notPlaced === null ? t('result.placesUnknown') : t('result.allPlaced')}</Text>
       </Card>
     );
   }
   return (
     <Card
-      minH="0"
+      minH={{ lg: '240px' }}
       maxH={{ base: '480px', lg: 'none' }}
       body={{ p: '0', display: 'flex', flexDirection: 'column' }}
       title={
