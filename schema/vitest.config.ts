@@ -1,3 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'schema', include: ['{permissions,refusals,search,text}/**/*.test.ts'] } });
+export default defineConfig({
+  test: {
+    name: 'schema',
+    testTimeout: 30_000,
+    include: ['{orderFiles,permissions,refusals,search,tables,text}/**/*.test.ts'],
+  },
+});

@@ -1,4 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
+import { ordersOf as ordersOfFile } from 'schema/orderFiles/fileOrders.ts';
+import { layoutOf } from 'schema/orderFiles/layouts.ts';
+import { readerOf } from 'schema/orderFiles/reader.ts';
+import { readTable } from 'schema/tables/readTable.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { graphqlForm, uploadHeaders } from '../support/multipart.ts';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
@@ -322,19 +327,28 @@ describe('marking orders as shipped', () => {
 });
 
 describe('importing orders', () => {
-  const IMPORT = `mutation ($file: Upload!, $dryRun: Boolean!) {
-    importOrders(file: $file, dryRun: $dryRun) { created updated errors { line column message } } }`;
+  const IMPORT = `mutation ($file: Upload!, $dryRun: Boolean!, $include: [String!]) {
+    importOrders(file: $file, dryRun: $dryRun, includeStatuses: $include) {
+      created updated errors { line column message }
+      leftOutOrders leftOut { line customerOrderId sku reason status }
+      statusChoices { status reason orders isIncluded } hints { line customerOrderId reason }
+    } }`;
 
-  async function importFile(account: string, content: string | Uint8Array<ArrayBuffer>, dryRun = false) {
+  async function importFile(
+    account: string,
+    content: string | Uint8Array<ArrayBuffer>,
+    dryRun = false,
+    include: readonly string[] = [],
+  ) {
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
     const form = graphqlForm({
       document: IMPORT,
-      variables: { file: null, dryRun },
+      variables: { file: null, dryRun, include },
       files: [{ path: 'file', content: bytes, name: 'orders.csv' }],
     });
     const headers = uploadHeaders(tokens.get(account));
     const response = await fetch(`${recorded.gateway.url}/graphql`, { method: 'POST', body: form, headers });
-    const answer: { data?: { importOrders: unknown }; errors?: { extensions: unknown }[] } = JSON.parse(
+    const answer: { data?: { importOrders: Record<string, unknown> }; errors?: { extensions: unknown }[] } = JSON.parse(
       await response.text(),
     );
     return answer;
@@ -345,7 +359,7 @@ describe('importing orders', () => {
   it('reports errors by line and column, and imports nothing', async () => {
     const before = (await ordersOf('orders')).length;
     const { data } = await importFile('orders', file('many'));
-    expect(data?.importOrders).toEqual({
+    expect(data?.importOrders).toMatchObject({
       created: 0,
       updated: 0,
       errors: [{ line: 2, column: 'quantity', message: expect.any(String) }],
@@ -368,5 +382,140 @@ describe('importing orders', () => {
     const forbidden = await importFile('analyst', file('1'));
     expect(forbidden.errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
     expect(upstreamOrders()).toEqual([]);
+  });
+
+  const LEFT_OUT = ['line', 'customerOrderId', 'sku', 'reason', 'status'] as const;
+  type OrderLines = [customerOrderId: string, town: string, lines: Record<string, number>];
+  type LeftOutRow = [line: number, customerOrderId: string, sku: string | null, reason: string, status: string | null];
+
+  /** The orders whose numbers begin like this, with their lines. */
+  async function importedOrders(prefix: string): Promise<OrderLines[]> {
+    const document = `query ($filter: OrderFilter) { orders(filter: $filter) { items {
+      customerOrderId shippingAddressZipcode shippingAddressTown lines { sku amount } } } }`;
+    const { data, errors } = await ask('orders', document, { filter: { keywords: prefix } });
+    expect(errors).toEqual([]);
+    const items: {
+      customerOrderId: string;
+      shippingAddressZipcode: string | null;
+      shippingAddressTown: string;
+      lines: { sku: string; amount: number }[];
+    }[] = Object(data?.['orders']).items;
+    return items
+      .filter(({ customerOrderId }) => customerOrderId.startsWith(prefix))
+      .map((order) => [
+        order.customerOrderId,
+        [order.shippingAddressZipcode ?? '', order.shippingAddressTown].join(' ').trim(),
+        Object.fromEntries(order.lines.map(({ sku, amount }) => [sku, amount])),
+      ]);
+  }
+
+  /** The orders that the web client would send, which reads the file itself. */
+  async function ordersOfClient(content: Uint8Array) {
+    const table = await readTable(content);
+    const layout = layoutOf(table.head.cells);
+    if (layout === undefined) throw new Error('not recognised');
+    const { orders, leftOut } = ordersOfFile(table, layout);
+    const read = readerOf(table, layout);
+    return {
+      orders: orders.flatMap(({ rows: [first], lines }): OrderLines[] => {
+        if (first === undefined) return [];
+        const town = `${read(first, 'shippingAddressZipcode')} ${read(first, 'shippingAddressTown')}`.trim();
+        const pieces = lines.map(({ row, quantity }) => [read(row, 'sku'), Number(quantity)]);
+        return [[read(first, 'customerOrderId'), town, Object.fromEntries(pieces)]];
+      }),
+      leftOut: leftOut.map(({ line, order, sku, reason, status }) => [
+        line,
+        order,
+        sku ?? null,
+        reason,
+        status ?? null,
+      ]),
+    };
+  }
+
+  it.each<[name: string, prefix: string, orders: OrderLines[], leftOut: LeftOutRow[]]>([
+    ['shopify-refunded', '9102', [], [[2, '9102-1', null, 'REFUNDED', 'refunded']]],
+    ['shopify-voided', '9103', [], [[2, '9103-1', null, 'CANCELLED', 'voided']]],
+    ['shopify-fulfilled', '9104', [], [[2, '9104-1', null, 'SHIPPED', 'fulfilled']]],
+    [
+      'shopify-partial',
+      '9105',
+      [['9105-1', '01067 Dresden', { 'NUE-ESS2-BOU': 1 }]],
+      [[2, '9105-1', 'BIE-GAR12-EIC', 'SHIPPED', 'fulfilled']],
+    ],
+    [
+      'woo-completed-pending-draft',
+      '7100',
+      [],
+      [
+        [2, '71003-1', null, 'SHIPPED', 'completed'],
+        [3, '71004-1', null, 'UNPAID', 'pending'],
+        [4, '71005-1', null, 'DRAFT', 'checkout-draft'],
+      ],
+    ],
+    ['woo-mixed-address', '71001', [['71001-1', 'Hong Kong', { 'BIE-GAR12-EIC': 1 }]], []],
+    ['sep-line', 'UI9', [['UI9-1', 'Ort', { 'BIE-GAR12-EIC': 1 }]], []],
+    [
+      'shopify-quantity-0',
+      '9111',
+      [['9111-1', '01067 Dresden', { 'NUE-ESS2-BOU': 1 }]],
+      [[2, '9111-1', 'BIE-GAR12-EIC', 'NO_PIECES', null]],
+    ],
+    ['woo-negative-refund-row', '71002', [['71002-1', '10115 Berlin', { 'BIE-GAR12-EIC': 1 }]], []],
+  ])('leaves out what a shop does not ship, here and in the client: %s', async (name, prefix, orders, leftOut) => {
+    const content = Uint8Array.from(await readFile(new URL(`orderFiles/${name}.csv`, import.meta.url)));
+    expect(await ordersOfClient(content)).toEqual({ orders, leftOut });
+    const dryRun = (await importFile('orders', content, true)).data?.importOrders;
+    const rows: Record<string, unknown>[] = Object(dryRun?.['leftOut']);
+    expect(rows.map((row) => LEFT_OUT.map((field) => row[field]))).toEqual(leftOut);
+    expect(dryRun).toMatchObject({
+      created: orders.length,
+      errors: [],
+      leftOutOrders: leftOut.filter(([, , sku]) => sku === null).length,
+    });
+    expect((await importFile('orders', content)).data?.importOrders).toEqual(dryRun);
+    expect(await importedOrders(prefix)).toEqual(orders);
+  });
+
+  it('imports the orders with a status that a person has decided about, and reports errors by line and column of the file', async () => {
+    const rows = ['#PAY8801,a@x.de,pending,1,A', '#PAY8802,a@x.de,pending,x,A', '#PAY8803,a@x.de,authorized,1,A'];
+    const content = ['', 'Name,Email,Financial Status,Lineitem quantity,Lineitem sku', ...rows].join('\n');
+    const choice = { reason: 'UNPAID', isIncluded: false };
+    const unpaid = (await importFile('orders', content, true)).data?.importOrders;
+    expect(unpaid).toMatchObject({
+      created: 0,
+      leftOutOrders: 3,
+      statusChoices: [
+        { ...choice, status: 'pending', orders: 2 },
+        { ...choice, status: 'authorized', orders: 1 },
+      ],
+    });
+    const faulty = (await importFile('orders', content, false, ['Pending'])).data?.importOrders;
+    expect(faulty).toMatchObject({
+      created: 0,
+      leftOutOrders: 1,
+      errors: [{ line: 4, column: 'Lineitem quantity' }],
+    });
+    const mended = content.replace(',x,', ',2,');
+    expect((await importFile('orders', mended, false, ['pending'])).data?.importOrders).toMatchObject({ created: 2 });
+    expect(await importedOrders('PAY88')).toHaveLength(2);
+    const many = await importFile('orders', content, true, Array.from({ length: 101 }, String));
+    expect(many.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
+  });
+
+  it('reads UTF-16 with its mark, whatever the back-end reads; an unreadable file of a shop is reported', async () => {
+    const text = `\uFEFF${file('1').replace('770001', '770002')}`;
+    for (const content of [Buffer.from(text, 'utf16le'), Buffer.from(text, 'utf16le').swap16()]) {
+      upstreamOrders();
+      const { data } = await importFile('orders', Uint8Array.from(content), true);
+      expect(data?.importOrders).toMatchObject({ created: 1, errors: [] });
+    }
+    const shopify = 'Name,Lineitem quantity,Lineitem sku';
+    for (const [content, error] of [
+      [shopify, { line: 1, message: 'The file has a head and no rows.' }],
+      [`${shopify}\n1,1,"A`, { line: 2, message: 'The row cannot be read: check its quotes.' }],
+    ] as const) {
+      expect((await importFile('orders', content)).data?.importOrders).toMatchObject({ created: 0, errors: [error] });
+    }
   });
 });

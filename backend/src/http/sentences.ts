@@ -101,6 +101,7 @@ const SENTENCES: Readonly<Record<RefusalCode, string>> = {
   ROWS_DIFFER: 'The rows of the order differ.',
   ORDER_REPEATED: 'Another order of the file has this customerOrderId.',
   UNREADABLE_DATE: 'This is not a date.',
+  TIME_SKIPPED: 'This time does not exist: the clocks were put forward.',
   UNREADABLE_NUMBER: 'This is not a number.',
   AMBIGUOUS_NUMBER: 'Write {whole} or {decimal}: {text} may mean either.',
   NOT_PIECES: 'This is not a number of pieces.',

@@ -101,6 +101,7 @@ export const FIELD_REFUSALS: Readonly<Record<Exclude<RefusalCode, WholeCode>, Fi
   ROWS_DIFFER: { messageKey: 'orderImport.rowsDiffer' },
   ORDER_REPEATED: { messageKey: 'orderImport.repeatedOrder' },
   UNREADABLE_DATE: { messageKey: 'orderImport.notADate' },
+  TIME_SKIPPED: { messageKey: 'orderImport.timeSkipped' },
   UNREADABLE_NUMBER: { messageKey: 'orderImport.notANumber' },
   AMBIGUOUS_NUMBER: { messageKey: 'orderImport.ambiguousNumber', values: ['whole', 'decimal', 'text'] },
   NOT_PIECES: { messageKey: 'orderImport.notPieces' },

@@ -26,6 +26,11 @@ export function parseNumber(text: string, places: number): string | undefined {
   return trimmed(fraction === '' ? digits : `${digits}.${fraction}`);
 }
 
+/** Does a typed code begin with zeros that the number of it lacks: `0106 90`? */
+export function hasLeadingZeros(text: string): boolean {
+  return /^\s*0[\s.]*\d/.test(text);
+}
+
 /** For display: `1.234,5`, with at least `minPlaces` decimal places. Text that is no decimal is returned unchanged. */
 export function showNumber(decimal: string, minPlaces = 0): string {
   if (!isDecimal(decimal)) return decimal;

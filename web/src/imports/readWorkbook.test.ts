@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { isWorkbook, UnreadableFile } from './readTable';
+import { isWorkbook, UnreadableFile } from 'schema/tables/readTable.ts';
 import { readWorkbook } from './readWorkbook';
 
 const workbook = async () => new Uint8Array(await readFile('web/src/testing/products.xlsx'));

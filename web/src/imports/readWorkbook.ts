@@ -1,6 +1,6 @@
 import { normalCell } from 'schema/text/normalText.ts';
 import { loadChunk } from '../chunks/loadChunk';
-import { mostColumns, mostLines, UnreadableFile, type FileRow, type Rows } from './readTable';
+import { mostColumns, mostLines, UnreadableFile, type FileRow, type Rows } from 'schema/tables/readTable.ts';
 
 /**
  * Reads the first sheet of a workbook (XLSX), with its cells in German notation. The library is loaded with the first workbook.

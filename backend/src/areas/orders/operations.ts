@@ -8,6 +8,7 @@ import { forbidden, notFound } from '../../http/failure.ts';
 import { invalidInput } from '../../http/invalidInput.ts';
 import { TextAnswer } from '../../http/textAnswer.ts';
 import { can, type Permissions } from 'schema/permissions/can.ts';
+import { decodeText } from 'schema/tables/decodeText.ts';
 import { newFileKey } from '../files/fileFolder.ts';
 import { requireText } from '../warehouse/invalidInput.ts';
 import type { FileStorage } from '../../storage/storage.ts';
@@ -22,7 +23,7 @@ import { importAnswer, importedKey, NothingImported } from './import/importAnswe
 import { importOrders } from './import/importOrders.ts';
 import { knownNames } from './import/knownNames.ts';
 import { readOrders } from './import/readOrders.ts';
-import { decodeText, readTable } from './import/readTable.ts';
+import { readTable } from './import/readTable.ts';
 import { readFilter } from './orderFilter.ts';
 import { searchOrders } from './orderSearch.ts';
 import { listShippingStatuses } from './queries.ts';
@@ -135,7 +136,7 @@ export function orderHandlers({
       requireWriter(caller);
       const [file] = files.orderFile ?? [];
       if (file === undefined) throw invalidInput({ field: 'orderFile', code: 'REQUIRED' });
-      const table = readTable(decodeText(await readFile(file.path)));
+      const table = readTable(decodeText(await readFile(file.path)).text);
       const key = dryRun ? undefined : importedKey(caller, file.originalName);
       // Stored first, because a slow storage must not keep the transaction open. A file without orders is harmless; orders without their
       // file are not.

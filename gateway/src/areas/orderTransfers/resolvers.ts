@@ -10,11 +10,17 @@ import { readFilter } from '../orders/orderFilter.ts';
 import { findSendableOrders } from '../orders/sendableOrders.ts';
 import { placesOf } from './currentFilter.ts';
 import { importError } from './importProblems.ts';
+import { describeLeftOut, NOTHING_LEFT_OUT } from './leftOut.ts';
+import { prepareFile } from './orderFile.ts';
 import { createSelection } from './selection.ts';
 import type { WireId } from '../../rest/wire.ts';
 
 /** The maximum that the call accepts. */
 const MAX_SENT = 1_000;
+/** More than any file has. */
+const MAX_STATUSES = 100;
+/** No order of the file is to be imported, or its rows cannot be read. */
+const NOTHING_IMPORTED = { created: 0, updated: 0, split: 0, notPlaced: 0, pickTypes: [], orders: [], errors: [] };
 /** Every order was withheld, so the file has no rows. */
 const NOTHING_SENT: WireSentOrders = { flatfile: Buffer.from(BYTE_ORDER_MARK), sent: 0, skipped: [] };
 
@@ -73,10 +79,16 @@ export const orderTransferResolvers: Resolvers = {
       };
     },
 
-    async importOrders(_, { file, dryRun }, context) {
+    async importOrders(_, { file, dryRun, includeStatuses }, context) {
       const { backend } = context.signedIn();
+      const problem = atMost('includeStatuses', includeStatuses, MAX_STATUSES);
+      if (problem) throw new InvalidInputError([problem]);
       if (dryRun && !backend.keepsContract()) throw new RefusedError(NO_DRY_RUN);
-      const { data } = await importOrders(backend, file, dryRun);
+      const prepared = await prepareFile(file, includeStatuses);
+      if (prepared.problem) return { ...NOTHING_IMPORTED, ...NOTHING_LEFT_OUT, errors: [prepared.problem] };
+      const leftOut = prepared.read ? describeLeftOut(prepared.read) : NOTHING_LEFT_OUT;
+      if (prepared.file === undefined) return { ...NOTHING_IMPORTED, ...leftOut };
+      const { data } = await importOrders(backend, prepared.file, dryRun);
       if (typeof data?.created !== 'number') throw new DoneNotReadBackError('importOrders');
       const { created, split, notPlaced, pickTypes, orders, errors } = data;
       return {
@@ -93,7 +105,8 @@ export const orderTransferResolvers: Resolvers = {
             pickType,
             isPlaced,
           })) ?? null,
-        errors: (errors ?? []).map(importError),
+        errors: (errors ?? []).map((error) => importError(prepared.inOwnFile(error))),
+        ...leftOut,
       };
     },
   },

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
-import { isDecimal } from '../../format/numberInput';
+import { useTranslation } from 'react-i18next';
+import { hasLeadingZeros, isDecimal } from '../../format/numberInput';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import { NumberInput } from './NumberInput';
 
@@ -25,17 +26,23 @@ export function NumberField<Values extends FieldValues>({
   const { field } = useController({ control: frame.form.control, name: frame.name });
   // Keeps invalid text, so that it does not vanish from the field.
   const [unreadable, setUnreadable] = useState('');
+  const { t } = useTranslation('kit');
+  const [losesZeros, setLosesZeros] = useState(false);
   const value: unknown = field.value;
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame
+      {...frame}
+      {...(losesZeros && typeof value === 'number' && { hint: t('leadingZeros', { number: String(value) }) })}
+    >
       <NumberInput
         name={field.name}
         value={typeof value !== 'number' ? '' : Number.isNaN(value) ? unreadable : String(value)}
         places={places}
         isCode={isCode}
         unit={unit}
-        onChange={(text) => {
+        onChange={(text, typed) => {
           setUnreadable(text);
+          setLosesZeros(isCode && isDecimal(text) && hasLeadingZeros(typed));
           field.onChange(text === '' ? null : isDecimal(text) ? Number(text) : Number.NaN);
         }}
         onBlur={field.onBlur}

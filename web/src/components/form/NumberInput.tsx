@@ -14,7 +14,8 @@ type NumberInputProps = {
   isCode?: boolean;
   /** The unit at the end: kg, pcs, €. */
   unit?: string;
-  onChange: (value: string) => void;
+  /** Also gets the text as it was typed. */
+  onChange: (value: string, typed: string) => void;
   onBlur: () => void;
   inputRef: Ref<HTMLInputElement>;
 };
@@ -56,7 +57,7 @@ export function NumberInput({
       onChange={({ target: { value: text }, nativeEvent }) => {
         hasOwnDots.current &&= text.includes('.') && !bringsDots(nativeEvent);
         setDraft(text);
-        onChange(parseNumber(hasOwnDots.current ? text.replaceAll('.', '') : text, places) ?? text.trim());
+        onChange(parseNumber(hasOwnDots.current ? text.replaceAll('.', '') : text, places) ?? text.trim(), text);
       }}
       onBlur={() => {
         setDraft(undefined);

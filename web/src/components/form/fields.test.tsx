@@ -89,6 +89,13 @@ describe('numbers', () => {
     expect(screen.getByLabelText('Price')).toHaveValue('1.234,56');
   });
 
+  test('a code that begins with zeros says that it is stored without them', async () => {
+    const { user, saved } = showFields((form) => <NumberField form={form} name="pieces" label="Code" isCode />);
+    await user.type(screen.getByLabelText('Code'), '0106 90');
+    expect(screen.getByText('Führende Nullen gehen verloren: Gespeichert wird 10690.')).toBeVisible();
+    expect(await saved()).toMatchObject({ pieces: 10_690 });
+  });
+
   test('a digit added inside grouped digits counts as one of them', async () => {
     const { user } = showFields((form) => <NumberField form={form} name="pieces" label="Pieces" />, { pieces: 1200 });
     const pieces = screen.getByLabelText('Pieces');

@@ -5,12 +5,14 @@ describe('a date in a file', () => {
   it.each([
     ['2.1.1900', '1900-01-01T23:00:00.000Z'],
     ['31.12.2999 23:59', '2999-12-31T22:59:00.000Z'],
+    ['29.3.2026 03:00', '2026-03-29T01:00:00.000Z'],
+    ['25.10.2026 02:30', '2026-10-25T00:30:00.000Z'],
     ['1.7.2026 9:12', '2026-07-01T07:12:00.000Z'],
     ['2026-11-19 09:12:00', '2026-11-19T08:12:00.000Z'],
     ['2026-11-21T14:30:00Z', '2026-11-21T14:30:00.000Z'],
     ['2026-11-21 14:30:00 +0100', '2026-11-21T13:30:00.000Z'],
   ])('is read from %s', (text, moment) => {
-    expect(readDate(text)?.toISOString()).toBe(moment);
+    expect(readDate(text).date?.toISOString()).toBe(moment);
   });
 
   it.each([
@@ -23,7 +25,11 @@ describe('a date in a file', () => {
     '2999-12-31T23:59:00-14:00',
     '9999-12-31T23:59:00-14:00',
   ])('is refused: %s', (text) => {
-    expect(readDate(text)).toBeUndefined();
+    expect(readDate(text)).toEqual({ wrong: { code: 'UNREADABLE_DATE' } });
+  });
+
+  it.each(['29.03.2026 02:00', '2026-03-29T02:59:59'])('that the clocks skip is refused: %s', (text) => {
+    expect(readDate(text)).toEqual({ wrong: { code: 'TIME_SKIPPED' } });
   });
 });
 

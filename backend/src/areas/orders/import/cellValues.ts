@@ -33,20 +33,28 @@ const COMPANY_TIME_ZONE = 'Europe/Berlin';
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2999;
 
+/** A moment, or the error in the text. */
+export type DateReading =
+  { readonly date: Date; readonly wrong?: undefined } | { readonly date?: undefined; readonly wrong: ImportReason };
+
 /**
  * A date with or without a time: 21.11.2026, 21.11.2026 14:30, 2026-11-21, 2026-11-21T14:30:00Z, and Shopify's 2026-11-21 14:30:00 +0100.
- * Without a zone it is in the company's time zone, as on the screens. Undefined for other texts, for impossible dates such as 30 February,
- * and for a time whose UTC year is not 1900 to 2999.
+ * Without a zone it is in the company's time zone, as on the screens; a time that the clocks skip in spring is refused, because nobody
+ * knows which one was meant. Also refused are other texts, impossible dates such as 30 February, and a time whose UTC year is not 1900 to
+ * 2999.
  */
-export function readDate(text: string): Date | undefined {
+export function readDate(text: string): DateReading {
   const german = GERMAN_DATE.exec(text);
   if (german !== null) {
     const [, day = '', month = '', year = '', time = '00:00'] = german;
     return momentOf({ year, month, day, time: time.padStart(5, '0'), zone: undefined });
   }
   const [, year, month = '', day = '', time = '00:00', zone] = ISO_DATE.exec(text) ?? [];
-  return year === undefined ? undefined : momentOf({ year, month, day, time, zone });
+  return year === undefined ? UNREADABLE : momentOf({ year, month, day, time, zone });
 }
+
+const UNREADABLE: DateReading = { wrong: { code: 'UNREADABLE_DATE' } };
+const SKIPPED: DateReading = { wrong: { code: 'TIME_SKIPPED' } };
 
 interface DateParts {
   readonly year: string;
@@ -56,21 +64,24 @@ interface DateParts {
   readonly zone: string | undefined;
 }
 
-function momentOf({ year, month, day, time, zone }: DateParts): Date | undefined {
+function momentOf({ year, month, day, time, zone }: DateParts): DateReading {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const moment = instantOf(`${date}T${time}`, zone);
+  if (moment === 'skipped') return SKIPPED;
   // `Date` would turn 30 February into 2 March.
   const calendarDay = new Date(`${date}T00:00:00Z`);
   const isDay = !Number.isNaN(calendarDay.getTime()) && calendarDay.toISOString().startsWith(date);
   // The year of an invalid moment is NaN, which is outside of any range.
   const isPossible = moment.getUTCFullYear() >= FIRST_YEAR && moment.getUTCFullYear() <= LAST_YEAR;
-  return isDay && isPossible ? moment : undefined;
+  return isDay && isPossible ? { date: moment } : UNREADABLE;
 }
 
-function instantOf(wallTime: string, zone: string | undefined): Date {
+function instantOf(wallTime: string, zone: string | undefined): Date | 'skipped' {
   if (zone !== undefined) return new Date(`${wallTime}${zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`);
   try {
-    return new Date(Temporal.PlainDateTime.from(wallTime).toZonedDateTime(COMPANY_TIME_ZONE).epochMilliseconds);
+    const read = Temporal.PlainDateTime.from(wallTime);
+    const moment = read.toZonedDateTime(COMPANY_TIME_ZONE);
+    return moment.toPlainDateTime().equals(read) ? new Date(moment.epochMilliseconds) : 'skipped';
   } catch {
     return new Date(Number.NaN);
   }

@@ -10,8 +10,6 @@ type ImportAnswer = EnvelopeOf<'importOrders'>;
 
 const HEAD =
   'customerInvoiceNumber;customerIdNumber;customerOrderId;orderDate;orderShippingWeight;shippingAddressName;sku;quantity';
-const SHOPIFY_HEAD =
-  'Name,Email,Created at,Lineitem quantity,Lineitem name,Lineitem sku,Lineitem requires shipping,Shipping Name,Shipping Street,Shipping Zip,Cancelled at';
 const NO_CSV = 'This is no CSV file: save it as "CSV UTF-8".';
 
 describe('the import of orders', () => {
@@ -68,36 +66,21 @@ describe('the import of orders', () => {
     expect((await list('W1-1'))[0]).toMatchObject({ shippingAddressName: 'Größe', orderShippingWeight: 12.5 });
   });
 
-  it('accepts Shopify exports: groups rows by Name, skips cancelled and unshipped ones, and refuses duplicates', async () => {
-    const content = [
-      SHOPIFY_HEAD,
-      `#9001,erika@example.com,2026-11-20 23:30:00 +0100,1,Wagen,CEL-WAG3-BAM,true,Erika Muster,Weg 1,'01067,`,
-      `#9001,,,1,Kübel,SOE-WAG3-BAM,true,,,,`,
-      `#9001,erika@example.com,,1,Gutschein,,false,,,,`,
-      `#9002,max@example.com,2026-11-20 10:00:00 +0100,1,Ohne Nummer,,true,Max,,,`,
-      `#9003,max@example.com,2026-11-20 10:00:00 +0100,1,Weg,SOE-WAG3-BAM,true,Max,,,2026-11-21 10:00:00 +0100`,
-    ].join('\n');
-    expect((await take(content)).body.data).toMatchObject({ created: 2, errors: [] });
-    const [first] = await list('9001-1');
-    expect(first).toMatchObject({
-      customerInvoiceNumber: '9001',
-      customerIdNumber: 'erika@example.com',
-      orderDate: '2026-11-20T22:30:00.000Z',
-      orderType: 'Shopify',
-      shippingAddressZipcode: '01067',
-      skus: 'CEL-WAG3-BAM,SOE-WAG3-BAM',
-      pickType: 'CHECK',
-    });
-    expect((await list('9002-1'))[0]).toMatchObject({ pickType: 'N/A', skus: 'Ohne Nummer' });
-    const again = await take(content);
-    const message = 'Another order has this customerOrderId.';
-    expect(again.body.data).toMatchObject({
-      created: 0,
-      errors: [
-        { line: 2, column: 'Name', value: '9001-1', message },
-        { line: 5, column: 'Name', value: '9002-1', message },
-      ],
-    });
+  it('reads UTF-16 with its mark, and a first line that names the separator; lines are those of the file', async () => {
+    const row = 'U1;K1;U1-1;;;Größe;SOE-WAG3-BAM;1';
+    const content = Buffer.from(`\uFEFFsep=|\r\n${HEAD}\r\n${row}`.replaceAll(';', '|'), 'utf16le');
+    expect((await take(content)).body.data).toMatchObject({ created: 1, errors: [] });
+    expect((await list('U1-1'))[0]).toMatchObject({ shippingAddressName: 'Größe' });
+    const { errors } = (await take(content.swap16())).body.data;
+    expect(errors).toMatchObject([{ line: 3, column: 'customerOrderId', code: 'CUSTOMER_ORDER_ID_TAKEN' }]);
+  });
+
+  it('takes the text of a line from the file', async () => {
+    const content = `${HEAD};description\nB1;K;B1-1;;;;SOE-WAG3-BAM;1;Kübel, rund`;
+    expect((await take(content)).body.data).toMatchObject({ created: 1, errors: [] });
+    const line = backend.db.selectFrom('order_lines').innerJoin('orders', 'orders.id', 'order_id');
+    const stored = line.select('description').where('customer_order_id', '=', 'B1-1');
+    expect(await stored.execute()).toEqual([{ description: 'Kübel, rund' }]);
   });
 
   it('sets pick types by rule and CAB quantity', async () => {
@@ -218,8 +201,8 @@ describe('the import of orders', () => {
     ],
     ['a workbook', 'PK\u0003\u0004\u0014\0\u0006\0', { line: 1, column: null, message: NO_CSV, code: 'NOT_CSV' }],
     [
-      'UTF-16',
-      Buffer.from(`\uFEFF${HEAD.replaceAll(';', '\t')}`, 'utf16le'),
+      'UTF-16 without its mark',
+      Buffer.from(HEAD, 'utf16le'),
       { line: 1, column: null, message: NO_CSV, code: 'NOT_CSV' },
     ],
   ])('reports the error of %s', async (_case, content, error) => {

@@ -1,10 +1,13 @@
+import { type ImportField, type orderFields, requiredFields } from 'schema/orderFiles/fields.ts';
 import { hasUnseen } from 'schema/text/normalText.ts';
 import { readCarriers } from '../orderInput.ts';
 import { readDate, readDecimal } from './cellValues.ts';
+import { groupRows } from './groupRows.ts';
 import { cellError, type ImportError } from './importError.ts';
-import { type ImportField, type Layout, layoutOf, type ORDER_FIELDS } from './layouts.ts';
 import { type FilePart, hasPart, type KnownNames, readParts } from './readParts.ts';
 import type { Table, TableRow } from './readTable.ts';
+
+type OrderField = (typeof orderFields)[number];
 
 /** An order in a file, with trimmed texts; empty if missing. */
 export interface FileOrder {
@@ -12,7 +15,7 @@ export interface FileOrder {
   readonly line: number;
   /** The column that the customerOrderId comes from. */
   readonly idColumn: string;
-  readonly texts: Readonly<Record<(typeof ORDER_FIELDS)[number], string>>;
+  readonly texts: Readonly<Record<OrderField, string>>;
   readonly orderDate: Date | undefined;
   /** kg. */
   readonly weight: number | undefined;
@@ -36,6 +39,8 @@ export interface FileOrders {
   readonly errors: readonly ImportError[];
 }
 
+/** The name of a field's column as the file spells it. */
+type ColumnOf = (field: ImportField) => string;
 type Refuse = (row: TableRow, field: ImportField, code: ImportError['code'], values?: ImportError['values']) => void;
 
 const LONGEST_TEXT = 200;
@@ -46,34 +51,24 @@ const LARGEST_QUANTITY = 1_000_000;
 /** Reads the orders of a file; `known` are the allowed names. */
 export function readOrders(table: Table, known: KnownNames): FileOrders {
   if (table.columns.length === 0) return { orders: [], errors: table.errors };
-  const layout = layoutOf(table.columns);
-  const headErrors = checkHead(table, layout);
+  const headErrors = checkHead(table);
   if (headErrors.length > 0) return { orders: [], errors: headErrors };
   const errors = [...table.errors];
   if (table.rows.length === 0) {
     errors.push({ line: table.line, column: null, code: 'FILE_WITHOUT_ROWS' });
   }
-  const orders = layout.groupRows(table.rows).flatMap((rows) => {
-    // The first row of a Shopify order contains its cancellation time; cancelled orders are not shipped.
-    if (rows.some((row) => row.cell('Cancelled at') !== '')) return [];
-    const order = readOrder(layout, rows, known, errors);
-    return order === undefined ? [] : [order];
-  });
-  return { orders, errors: [...errors, ...repeatedIds(orders)] };
+  const written = new Map(table.columns.map((column) => [column.toLowerCase(), column]));
+  const columnOf: ColumnOf = (field) => written.get(field.toLowerCase()) ?? field;
+  const groups = groupRows(table.rows, (row) => ({
+    customerOrderId: row.cell('customerOrderId'),
+    customerInvoiceNumber: row.cell('customerInvoiceNumber'),
+  }));
+  return { orders: groups.flatMap((rows) => readOrder(rows, columnOf, known, errors) ?? []), errors };
 }
 
-/** Orders of Shopify that are named #1001 and 1001 get the same customerOrderId. */
-function repeatedIds(orders: readonly FileOrder[]): ImportError[] {
-  const byId = Map.groupBy(orders, ({ texts }) => texts.customerOrderId);
-  const repeated = [...byId].flatMap(([id, same]) => (id === '' ? [] : same.slice(1)));
-  return repeated.map(({ line, idColumn, texts }) =>
-    cellError(line, idColumn, texts.customerOrderId, { code: 'ORDER_REPEATED' }),
-  );
-}
-
-function checkHead({ line, columns }: Table, { required }: Layout): ImportError[] {
+function checkHead({ line, columns }: Table): ImportError[] {
   const byName = Map.groupBy(columns, (column) => column.toLowerCase());
-  const missing = required.filter((column) => !byName.has(column.toLowerCase()));
+  const missing = requiredFields.filter((column) => !byName.has(column.toLowerCase()));
   const repeated = [...byName].flatMap(([name, same]) => (name !== '' && same.length > 1 ? same.slice(0, 1) : []));
   return [
     ...missing.map((column): ImportError => ({ line, column, code: 'COLUMN_MISSING' })),
@@ -82,8 +77,8 @@ function checkHead({ line, columns }: Table, { required }: Layout): ImportError[
 }
 
 function readOrder(
-  layout: Layout,
   rows: readonly TableRow[],
+  columnOf: ColumnOf,
   names: KnownNames,
   errors: ImportError[],
 ): FileOrder | undefined {
@@ -91,23 +86,21 @@ function readOrder(
   if (first === undefined) return undefined;
   const refuse: Refuse = (row, field, code, values) => {
     const reason = { code, ...(values && { values }) };
-    errors.push(cellError(row.line, layout.columnOf(field), layout.read(row, field), reason));
+    errors.push(cellError(row.line, columnOf(field), row.cell(field), reason));
   };
-  const contentRows = rows.filter((row) => !layout.isLeftOut(row));
   const lines = readLines(
-    layout,
-    contentRows.filter((row) => layout.read(row, 'sku') !== '' || !hasPart(layout, row)),
+    rows.filter((row) => row.cell('sku') !== '' || !hasPart(row)),
     refuse,
   );
-  const parts = readParts(layout, contentRows, names, refuse);
+  const parts = readParts(rows, names, refuse);
 
-  const text = (field: (typeof ORDER_FIELDS)[number]): string => {
-    const value = layout.read(first, field);
+  const text = (field: OrderField): string => {
+    const value = first.cell(field);
     const longest = field.startsWith('customer') ? LONGEST_NUMBER : LONGEST_TEXT;
     if (value.length > longest) refuse(first, field, 'TOO_LONG', { length: longest });
     if (hasUnseen(value)) refuse(first, field, 'UNSEEN_CHARACTER');
-    for (const row of layout.mayRepeat ? rows.slice(1) : []) {
-      const other = layout.read(row, field);
+    for (const row of rows.slice(1)) {
+      const other = row.cell(field);
       // Later rows may be empty; otherwise they must contain the same value.
       if (other !== '' && other !== value) refuse(row, field, 'ROWS_DIFFER');
     }
@@ -130,39 +123,36 @@ function readOrder(
     shippingAddressTown: text('shippingAddressTown'),
     shippingAddressCountry: text('shippingAddressCountry'),
   };
-  for (const field of layout.requiredFields) {
+  for (const field of ['customerInvoiceNumber', 'customerIdNumber'] as const) {
     if (texts[field] === '') refuse(first, field, 'REQUIRED');
   }
   if (texts.customerOrderId !== '' && !/^\S(.*\S)?-\d{1,9}$/.test(texts.customerOrderId)) {
     refuse(first, 'customerOrderId', 'CUSTOMER_ORDER_ID_FORMAT');
   }
   const orderDate = texts.orderDate === '' ? undefined : readDate(texts.orderDate);
-  if (texts.orderDate !== '' && orderDate === undefined) refuse(first, 'orderDate', 'UNREADABLE_DATE');
+  if (orderDate?.wrong) refuse(first, 'orderDate', orderDate.wrong.code);
   const weight = texts.orderShippingWeight === '' ? undefined : readDecimal(texts.orderShippingWeight);
   if (weight?.wrong) refuse(first, 'orderShippingWeight', weight.wrong.code, weight.wrong.values);
   const named = readCarriers(texts.outboundCarriers);
   const unknown = named.filter((name) => !names.carriers.has(name));
   if (unknown.length > 0) refuse(first, 'outboundCarriers', 'UNKNOWN_CARRIERS', { carriers: unknown.join(', ') });
-  const idColumn = layout.columnOf('customerOrderId');
-  return contentRows.length === 0
-    ? undefined
-    : {
-        line: first.line,
-        idColumn,
-        texts,
-        orderDate,
-        weight: weight?.number,
-        carriers: named,
-        lines,
-        parts,
-      };
+  return {
+    line: first.line,
+    idColumn: columnOf('customerOrderId'),
+    texts,
+    orderDate: orderDate?.date,
+    weight: weight?.number,
+    carriers: named,
+    lines,
+    parts,
+  };
 }
 
 /** The lines of an order. Lines of the same SKU are merged, so together they must not exceed the maximum of a line. */
-function readLines(layout: Layout, rows: readonly TableRow[], refuse: Refuse): FileLine[] {
+function readLines(rows: readonly TableRow[], refuse: Refuse): FileLine[] {
   const amounts = new Map<string, number>();
   return rows.flatMap((row) => {
-    const line = readLine(layout, row, refuse);
+    const line = readLine(row, refuse);
     if (line === undefined) return [];
     const before = amounts.get(line.sku.toLowerCase()) ?? 0;
     const after = before + line.quantity;
@@ -174,10 +164,10 @@ function readLines(layout: Layout, rows: readonly TableRow[], refuse: Refuse): F
   });
 }
 
-function readLine(layout: Layout, row: TableRow, refuse: Refuse): FileLine | undefined {
-  const description = layout.read(row, 'description');
-  const sku = layout.read(row, 'sku').slice(0, description === '' ? undefined : 100);
-  const quantity = layout.read(row, 'quantity');
+function readLine(row: TableRow, refuse: Refuse): FileLine | undefined {
+  const description = row.cell('description');
+  const sku = row.cell('sku');
+  const quantity = row.cell('quantity');
   if (sku === '') refuse(row, 'sku', 'REQUIRED');
   if (sku.length > 100) refuse(row, 'sku', 'TOO_LONG', { length: 100 });
   if (hasUnseen(sku)) refuse(row, 'sku', 'UNSEEN_CHARACTER');

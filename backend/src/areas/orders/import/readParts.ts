@@ -1,7 +1,7 @@
+import type { ImportField } from 'schema/orderFiles/fields.ts';
 import { hasUnseen } from 'schema/text/normalText.ts';
 import { readDecimal } from './cellValues.ts';
 import type { ImportError } from './importError.ts';
-import type { ImportField, Layout } from './layouts.ts';
 import type { TableRow } from './readTable.ts';
 
 /** A part in a file (document 2, sections 3 and 5). */
@@ -32,44 +32,39 @@ const LARGEST_QUANTITY = 1_000_000;
 const LARGEST_WEIGHT = 99_999;
 
 /** Whether a row contains a part. */
-export function hasPart(layout: Layout, row: TableRow): boolean {
-  return layout.read(row, 'part') !== '';
+export function hasPart(row: TableRow): boolean {
+  return row.cell('part') !== '';
 }
 
 /** The parts in these rows; a part with an error is reported and left out. */
-export function readParts(
-  layout: Layout,
-  rows: readonly TableRow[],
-  { carriers, locations }: KnownNames,
-  refuse: Refuse,
-): FilePart[] {
+export function readParts(rows: readonly TableRow[], { carriers, locations }: KnownNames, refuse: Refuse): FilePart[] {
   return rows
-    .filter((row) => hasPart(layout, row))
+    .filter((row) => hasPart(row))
     .flatMap((row) => {
       let isWrong = false;
       const wrong = (field: ImportField, code: ImportError['code'], values?: ImportError['values']) => {
         isWrong = true;
         refuse(row, field, code, values);
       };
-      const description = layout.read(row, 'part');
+      const description = row.cell('part');
       if (description.includes(',')) wrong('part', 'DESCRIPTION_WITH_COMMA');
       if (description.length > LONGEST_DESCRIPTION) {
         wrong('part', 'TOO_LONG', { length: LONGEST_DESCRIPTION });
       }
       if (hasUnseen(description)) wrong('part', 'UNSEEN_CHARACTER');
-      const quantity = layout.read(row, 'partQuantity');
+      const quantity = row.cell('partQuantity');
       const pieces = /^\d{1,7}$/.test(quantity) ? Number(quantity) : 0;
       if (pieces < 1 || pieces > LARGEST_QUANTITY) wrong('partQuantity', 'NOT_PIECES');
-      const weight = layout.read(row, 'partWeight');
+      const weight = row.cell('partWeight');
       const kilograms = weight === '' ? undefined : readDecimal(weight);
       if (kilograms?.wrong) wrong('partWeight', kilograms.wrong.code, kilograms.wrong.values);
       else if (kilograms && !isWeight(kilograms.number)) {
         wrong('partWeight', 'WRONG_PART_WEIGHT');
       }
-      const carrier = layout.read(row, 'partCarrier');
+      const carrier = row.cell('partCarrier');
       if (carrier === '') wrong('partCarrier', 'REQUIRED');
       else if (!carriers.has(carrier)) wrong('partCarrier', 'UNKNOWN_CARRIERS', { carriers: carrier });
-      const place = layout.read(row, 'partLocation');
+      const place = row.cell('partLocation');
       const storageLocationId = locations.get(place || DEFAULT_LOCATION) ?? null;
       if (place !== '' && storageLocationId === null) wrong('partLocation', 'UNKNOWN_STORAGE_LOCATION');
       return isWrong

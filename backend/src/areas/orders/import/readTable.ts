@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { withoutSeparatorLine } from 'schema/tables/decodeText.ts';
 import { normalCell } from 'schema/text/normalText.ts';
 import type { ImportError } from './importError.ts';
 
@@ -27,24 +28,15 @@ const MOST_LINES = 100_000;
 /** A row has more cells than any file has columns. */
 class TooManyCells extends Error {}
 
-/** Decodes a file: UTF-8 with or without a byte order mark, otherwise Windows-1252, which older spreadsheets write. */
-export function decodeText(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 /**
- * Reads CSV that is separated by semicolons or commas, whichever occurs more often in its header. Empty rows are ignored. Reading stops
- * after 200 columns or 100,000 lines.
+ * Reads CSV that is separated by semicolons or commas, whichever occurs more often in its header, or by what its first line names
+ * (`sep=;`). Empty rows are ignored. Reading stops after 200 columns or 100,000 lines.
  */
 export function readTable(sent: string): Table {
-  // Workbooks contain them, and so does UTF-16, which spreadsheets call Unicode text.
+  // A workbook, or UTF-16 without a byte order mark.
   if (sent.includes('\0')) return unreadable(1, 'NOT_CSV');
   // csv-parse would count a quoted line break of two characters twice.
-  const text = sent.replaceAll(/\r\n?/g, '\n').trimEnd();
+  const { text, declared } = withoutSeparatorLine(sent.replaceAll(/\r\n?/g, '\n').trimEnd());
   const lines = text.split('\n', MOST_LINES + 1);
   if (lines.length > MOST_LINES) {
     return unreadable(MOST_LINES + 1, 'TOO_MANY_LINES', { max: MOST_LINES });
@@ -53,7 +45,7 @@ export function readTable(sent: string): Table {
   const rows: { line: number; cells: readonly string[] }[] = [];
   try {
     parse(text, {
-      delimiter: separatorOf(lines),
+      delimiter: declared ?? separatorOf(lines),
       record_delimiter: '\n',
       bom: true,
       trim: true,

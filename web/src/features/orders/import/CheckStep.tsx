@@ -13,9 +13,11 @@ import type { ReadFile } from './checkOrders';
 import { ColumnLine } from '../../../imports/ColumnLine';
 import { ErrorList, RowsTable } from '../../../imports/ErrorList';
 import { Figures, type Figure } from '../../../imports/Figures';
-import { inWords, readerOf } from './fileOrders';
-import { importFields } from './importFields';
-import { columnsOf } from './layouts';
+import { importFields } from 'schema/orderFiles/fields.ts';
+import { columnsOf } from 'schema/orderFiles/layouts.ts';
+import { readerOf } from 'schema/orderFiles/reader.ts';
+import { LeftOutCard } from './LeftOutCard';
+import { inWords } from './orderInWords';
 import type { ImportAnswer } from './orderImport.operations';
 import { SkuId } from '../../../skus/SkuId';
 import { useErrorWords } from './useErrorWords';
@@ -24,13 +26,14 @@ import type { Stage } from './useOrderImport';
 type CheckStepProps = {
   stage: Extract<Stage, { step: 'check' }>;
   onChangeMapping: () => void;
+  onDecide: (status: string, isIncluded: boolean) => void;
 };
 
 /** The second step: what the import would do, its errors, and how the file was read. */
-export function CheckStep({ stage, onChangeMapping }: CheckStepProps): ReactNode {
+export function CheckStep({ stage, onChangeMapping, onDecide }: CheckStepProps): ReactNode {
   const { t } = useTranslation('orderImport');
   const words = useErrorWords();
-  const { read, check, isDryRunMissing, hasChanged = false, failure } = stage;
+  const { read, check, isDryRunMissing, hasChanged = false, decided, failure } = stage;
   return (
     <Flex direction="column" gap="3" h={{ lg: 'full' }} minH={{ lg: '0' }}>
       {failure && (
@@ -53,26 +56,37 @@ export function CheckStep({ stage, onChangeMapping }: CheckStepProps): ReactNode
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 296px', xl: 'minmax(0, 1fr) 340px' }}
         templateRows={{ lg: 'minmax(0, 1fr)' }}
       >
-        <Flex direction="column" gap="3" minH={{ lg: '0' }}>
+        <Flex direction="column" gap="3" minH={{ lg: '0' }} overflowY={{ lg: 'auto' }}>
           {check.errors.length > 0 && (
-            <ErrorList
-              errors={check.errors.map(words)}
-              recordLabel={t('check.order')}
-              searchLabel={t('check.search')}
-              fileName={read.file.name}
-            />
+            // With what is left out below it, the column is scrolled.
+            <Flex direction="column" minH={{ lg: read.leftOut.length > 0 ? '260px' : '0' }}>
+              <ErrorList
+                errors={check.errors.map(words)}
+                recordLabel={t('check.order')}
+                searchLabel={t('check.search')}
+                fileName={read.file.name}
+              />
+            </Flex>
           )}
-          {check.errors.length === 0 && !isDryRunMissing && (
+          {check.errors.length === 0 && !isDryRunMissing && read.orders.length > 0 && (
             <HStack gap="3" px="4" py="3" borderWidth="1px" rounded="l3" flexShrink={0} aria-live="polite">
               <Box color="green.fg">
                 <CircleCheck size={20} aria-hidden />
               </Box>
               <Box>
                 <Text fontWeight="semibold">{t('check.noErrorsTitle')}</Text>
-                <Text color="fg.muted">{t('check.noErrorsText')}</Text>
+                <Text color="fg.muted">
+                  {t(read.leftOut.length > 0 ? 'leftOut.noErrorsText' : 'check.noErrorsText')}
+                </Text>
               </Box>
             </HStack>
           )}
+          {read.orders.length === 0 && (
+            <Text aria-live="polite" fontWeight="semibold">
+              {t('leftOut.nothing')}
+            </Text>
+          )}
+          <LeftOutCard read={read} onDecide={onDecide} decided={decided} />
           {check.kept.length > 0 && <Preview stage={stage} />}
         </Flex>
         <ColumnsCard read={read} onChangeMapping={onChangeMapping} />
@@ -85,10 +99,11 @@ function useFigures({ read, check, isDryRunMissing }: CheckStepProps['stage']): 
   const { t } = useTranslation('orderImport');
   const { answer } = check;
   const lines = read.table.rows.length;
-  const further = read.orders.reduce((sum, { content }) => sum + content.length - 1, 0);
+  const further = read.orders.reduce((sum, order) => sum + order.lines.length - 1, 0);
+  const leftOut = read.leftOut.filter(({ sku }) => sku === undefined).length;
   const hints = [
     further > 0 && t('check.moreLines', { count: further, lines: formatCount(further) }),
-    read.leftOut > 0 && t('check.leftOut', { count: read.leftOut, orders: formatCount(read.leftOut) }),
+    leftOut > 0 && t('leftOut.summary', { count: leftOut, orders: formatCount(leftOut) }),
   ];
   const counts = answer?.pickTypes ?? undefined;
   const notPlaced = answer?.notPlaced ?? undefined;

@@ -6,8 +6,8 @@ import { Alert } from '../../../components/chakra/Alert';
 import { saveCsv } from '../../../components/file/csv';
 import { FileDrop } from '../../../components/file/FileDrop';
 import { formatBytesLimit } from '../../../format/bytes';
-import { templateRows } from './importFields';
-import { mostBytes } from '../../../imports/readTable';
+import { templateRows } from 'schema/orderFiles/fields.ts';
+import { mostBytes } from 'schema/tables/readTable.ts';
 import type { Stage } from './useOrderImport';
 
 type FileStepProps = {
@@ -34,10 +34,7 @@ export function FileStep({ stage, onFile }: FileStepProps): ReactNode {
         file={stage.file}
         onFile={onFile}
         {...(noRead && {
-          failure:
-            noRead.problem === 'noOrders'
-              ? t('problems.noOrders')
-              : t(`imports:problems.${noRead.problem}`, { line: noRead.line }),
+          failure: t(`imports:problems.${noRead.problem}`, { line: noRead.line }),
         })}
       />
       {stage.step === 'reading' && (

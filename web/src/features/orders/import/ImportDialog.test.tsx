@@ -158,18 +158,36 @@ test.each([
   ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4]), 'orders.xlsx', /keine CSV-Datei\. In Excel/],
   ['a head alone', 'sku;quantity\n', 'orders.csv', /keine Zeilen/],
   ['a broken quote', 'sku;quantity\nA;1\n"B;2', 'orders.csv', /Ab Zeile 3/],
-  [
-    'orders that are all cancelled',
-    'Name,Lineitem quantity,Cancelled at\n1,1,2026-11-20',
-    'orders.csv',
-    /kein Auftrag/,
-  ],
 ])('%s is explained, and another file can be chosen', async (_what, content, name, message) => {
   const { choose } = open(reply(true, two));
   choose(content, name);
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   choose(template);
   expect(await screen.findByText('Kein Fehler gefunden')).toBeVisible();
+});
+
+test('orders that are not to be shipped are left out, and the user decides about those with an open status', async () => {
+  const { user, choose } = open(reply(true, { created: 1 }), reply(false, { created: 1 }));
+  const head = 'order_number,item_sku,item_quantity,status';
+  choose(`${head}\n1,A,1,completed\n2,B,1,on-hold\n3,C,1,on-hold`);
+  expect(await screen.findByText('In der Datei steht kein Auftrag, der versandt wird.')).toBeVisible();
+  expect(screen.getByText('3 Aufträge ausgelassen')).toBeVisible();
+  const leftOut = screen.getByRole('region', { name: 'Ausgelassen' });
+  expect(within(leftOut).getByRole('row', { name: '2 1-1 ganzer Auftrag schon versandt (completed)' })).toBeVisible();
+  expect(sent).toEqual([]);
+
+  const question = () =>
+    screen.getByRole('checkbox', { name: '2 Aufträge mit Status „on-hold“ importieren: nicht ganz bezahlt' });
+  expect(question()).not.toBeChecked();
+  await user.click(question());
+  const start = await screen.findByRole('button', { name: /^2 Aufträge importieren/ });
+  expect(question()).toBeChecked();
+  expect(question()).toHaveFocus();
+  expect(screen.getByText('1 Auftrag ausgelassen')).toBeVisible();
+  await user.click(start);
+  expect(await screen.findByText('1 Auftrag angelegt')).toBeVisible();
+  expect(screen.getByText(/1 Auftrag ausgelassen\.$/)).toBeVisible();
+  expect(await sent[1]?.file.text()).toMatch(/^customerInvoiceNumber;.*\n2;.*\n3;.*$/);
 });
 
 test('an unknown kind of file is mapped by hand once, and recognised the next time', async () => {

@@ -27,14 +27,17 @@ import { useLanguage } from '../../../i18n/useLanguage';
 import { useSession } from '../../../session/useSession';
 import { OrderStatusesQuery } from '../orders.operations';
 import { CheckStep } from './CheckStep';
-import { readerOf } from './fileOrders';
+import { readerOf } from 'schema/orderFiles/reader.ts';
 import { FileStep } from './FileStep';
 import { importedOrdersUrl } from './importedOrders';
 import { ImportSteps } from '../../../imports/ImportSteps';
-import { guessColumns, unmapped, type OwnMapping } from './layouts';
+import { useSeparatorName } from '../../../imports/useSeparatorName';
+import type { OwnMapping } from 'schema/orderFiles/layouts.ts';
+import { guessColumns, unmapped } from './mappings';
 import { MappingStep } from './MappingStep';
 import { protocolRows } from './protocol';
 import { ResultStep } from './ResultStep';
+import { useLeftOutReason } from './useLeftOutReason';
 import { useOrderImport, type Stage } from './useOrderImport';
 
 /** Imports orders from a file (document 2, section 2.1), in three steps: file, check and result. */
@@ -48,6 +51,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
   const isImporting = stage.step === 'importing';
   const leaving = useLeaveGuard(isImporting);
   const control = useControlKey();
+  const leftOutReason = useLeftOutReason();
   const stepResults = useStepResults(stage);
   useFocusHome();
   useEffect(() => {
@@ -110,7 +114,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
                   <FailureAlert failure={stage.failure} />
                 </Stack>
               )}
-              {stage.step === 'check' && <CheckStep stage={stage} onChangeMapping={actions.changeMapping} />}
+              {stage.step === 'check' && (
+                <CheckStep stage={stage} onChangeMapping={actions.changeMapping} onDecide={actions.decide} />
+              )}
               {stage.step === 'result' && <Result stage={stage} onLeave={onClose} />}
               {stage.step === 'unknown' && (
                 <StatePanel icon={CircleHelp} colour="orange" title={t('result.unknownTitle')}>
@@ -130,7 +136,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
                   onClick={() =>
                     saveCsv(
                       `${stage.read.file.name.replace(/\.\w+$/, '')}-${t('files.protocol')}`,
-                      protocolRows(t, stage),
+                      protocolRows(t, leftOutReason, stage),
                     )
                   }
                 >
@@ -267,12 +273,11 @@ function useStepResults(stage: Stage): (string | undefined)[] {
   return [layout.name ?? t(`kinds.${layout.kind}`), found];
 }
 
-const separatorNames = { ';': 'semicolon', ',': 'comma', '\t': 'tab' } as const;
-
 /** A line about the file. */
 function FileInWords({ stage }: { stage: Stage }): ReactNode {
   const { t } = useTranslation('orderImport');
   const language = useLanguage();
+  const separatorName = useSeparatorName();
   if (stage.step === 'file' || stage.step === 'reading') return t('subtitle');
   const { file, table } = 'read' in stage ? stage.read : stage;
   const facts =
@@ -283,10 +288,7 @@ function FileInWords({ stage }: { stage: Stage }): ReactNode {
             seconds: formatQuantity(Math.round(stage.milliseconds / 100) / 10),
           }),
         ]
-      : [
-          formatBytes(file.size),
-          t('context', { encoding: table.encoding, separator: t(`separators.${separatorNames[table.separator]}`) }),
-        ];
+      : [formatBytes(file.size), t('context', { encoding: table.encoding, separator: separatorName(table.separator) })];
   return (
     <HStack gap="1.5" minW="0">
       <FileSpreadsheet size={14} aria-hidden />

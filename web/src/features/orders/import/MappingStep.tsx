@@ -3,9 +3,10 @@ import { ChevronDown } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../components/chakra/Alert';
-import { importFields, requiredFields } from './importFields';
-import { placeOf, unmapped, type OwnMapping } from './layouts';
-import type { Table } from '../../../imports/readTable';
+import { importFields, requiredFields } from 'schema/orderFiles/fields.ts';
+import { placeOf, type OwnMapping } from 'schema/orderFiles/layouts.ts';
+import type { Table } from 'schema/tables/readTable.ts';
+import { unmapped } from './mappings';
 
 type MappingStepProps = {
   table: Table;

@@ -13,7 +13,10 @@ import { countOf, FromTo } from './CheckStep';
 import { RowsTable } from '../../../imports/ErrorList';
 import { Figures, type Figure } from '../../../imports/Figures';
 import { SkuId } from '../../../skus/SkuId';
-import { inWords, readerOf, writeOrders } from './fileOrders';
+import { readerOf } from 'schema/orderFiles/reader.ts';
+import { writeOrders } from 'schema/orderFiles/writeOrders.ts';
+import { LeftOutCard } from './LeftOutCard';
+import { inWords } from './orderInWords';
 import type { ImportAnswer } from './orderImport.operations';
 import type { Stage } from './useOrderImport';
 
@@ -27,13 +30,15 @@ type ResultStepProps = {
 /** The third step: the result of the import. */
 export function ResultStep({ stage, notPlacedUrl, onLeave }: ResultStepProps): ReactNode {
   const { t } = useTranslation('orderImport');
-  const { answer, check } = stage;
+  const { answer, check, read } = stage;
+  const leftOut = read.leftOut.filter(({ sku }) => sku === undefined).length;
   const notPlaced = answer.notPlaced ?? undefined;
   const sentences = [
     notPlaced !== undefined &&
       t('result.summary', { placed: formatCount(answer.created - notPlaced), notPlaced: formatCount(notPlaced) }),
     check.heldBack.length > 0 &&
       t('result.heldBackText', { count: check.heldBack.length, orders: formatCount(check.heldBack.length) }),
+    leftOut > 0 && `${t('leftOut.summary', { count: leftOut, orders: formatCount(leftOut) })}.`,
     answer.updated > 0 && t('result.updated', { count: answer.updated, orders: formatCount(answer.updated) }),
   ];
   return (
@@ -65,7 +70,10 @@ export function ResultStep({ stage, notPlacedUrl, onLeave }: ResultStepProps): R
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' }}
         templateRows={{ lg: 'minmax(0, 1fr)' }}
       >
-        <NotPlaced stage={stage} url={notPlacedUrl} onLeave={onLeave} />
+        <Flex direction="column" gap="3" minH={{ lg: '0' }} overflowY={{ lg: 'auto' }}>
+          <NotPlaced stage={stage} url={notPlacedUrl} onLeave={onLeave} />
+          <LeftOutCard read={read} />
+        </Flex>
         {answer.pickTypes && <PickTypes counts={answer.pickTypes} total={answer.created} />}
       </Grid>
     </Flex>
@@ -75,9 +83,9 @@ export function ResultStep({ stage, notPlacedUrl, onLeave }: ResultStepProps): R
 function useFigures({ read, check, answer }: ResultStepProps['stage']): Figure[] {
   const { t } = useTranslation('orderImport');
   const save = () =>
-    void writeOrders(read.table, read.layout, check.heldBack, read.file.name)
-      .file.text()
-      .then((text) => saveCsvLines(`${read.file.name.replace(/\.\w+$/, '')}-${t('files.heldBack')}`, [text]));
+    saveCsvLines(`${read.file.name.replace(/\.\w+$/, '')}-${t('files.heldBack')}`, [
+      writeOrders(read.table, read.layout, check.heldBack).text,
+    ]);
   const heldBack = check.heldBack.length;
   const { split, notPlaced } = answer;
   const parts = split === null ? 0 : partsOf(answer, split, check.kept.length);
@@ -153,14 +161,14 @@ function NotPlaced({ stage, url, onLeave }: NotPlacedProps): ReactNode {
   const { notPlaced } = answer;
   if (notPlaced === null || notPlaced === 0) {
     return (
-      <Card title={t('result.notPlaced')} alignSelf={{ lg: 'start' }}>
+      <Card title={t('result.notPlaced')} flexShrink={0}>
         <Text color="fg.muted">{notPlaced === null ? t('result.placesUnknown') : t('result.allPlaced')}</Text>
       </Card>
     );
   }
   return (
     <Card
-      minH="0"
+      minH={{ lg: '240px' }}
       maxH={{ base: '480px', lg: 'none' }}
       body={{ p: '0', display: 'flex', flexDirection: 'column' }}
       title={

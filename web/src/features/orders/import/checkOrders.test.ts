@@ -1,10 +1,11 @@
+import { ordersOf } from 'schema/orderFiles/fileOrders.ts';
+import { layoutOf } from 'schema/orderFiles/layouts.ts';
+import { readerOf } from 'schema/orderFiles/reader.ts';
+import { readTable } from 'schema/tables/readTable.ts';
 import { expect, test } from 'vitest';
 import { checkOrders, type ReadFile } from './checkOrders';
-import { ordersOf, readerOf } from './fileOrders';
 import { importedOrdersUrl } from './importedOrders';
-import { layoutOf } from './layouts';
 import type { ImportAnswer } from './orderImport.operations';
-import { readTable } from '../../../imports/readTable';
 
 const nothing = { created: 0, updated: 0, split: 0, notPlaced: 0, pickTypes: [], orders: [], errors: [] };
 
@@ -19,7 +20,7 @@ function error(
 async function readFile(text: string, name = 'file.txt'): Promise<ReadFile> {
   const file = new File([text], name);
   const table = await readTable(new TextEncoder().encode(text));
-  const layout = layoutOf(table.head.cells, []);
+  const layout = layoutOf(table.head.cells);
   if (layout === undefined) throw new Error('not recognised');
   return { file, table, layout, ...ordersOf(table, layout) };
 }

@@ -1,8 +1,9 @@
-import { writeOrders, type FileOrder, readerOf, type WrittenFile } from './fileOrders';
-import { isImportField } from './importFields';
-import { columnsOf, type Layout } from './layouts';
+import type { FileOrder, OrdersOfFile } from 'schema/orderFiles/fileOrders.ts';
+import type { Layout } from 'schema/orderFiles/layouts.ts';
+import { readerOf } from 'schema/orderFiles/reader.ts';
+import { writeOrders, type WrittenFile } from 'schema/orderFiles/writeOrders.ts';
+import type { FileRow, Table } from 'schema/tables/readTable.ts';
 import type { ImportAnswer } from './orderImport.operations';
-import type { FileRow, Table } from '../../../imports/readTable';
 
 type AnsweredError = ImportAnswer['errors'][number];
 
@@ -27,8 +28,8 @@ export type Check = {
   sent: File;
 };
 
-/** A parsed file; `leftOut` is the number of orders that have nothing to ship. */
-export type ReadFile = { file: File; table: Table; layout: Layout; orders: readonly FileOrder[]; leftOut: number };
+/** A parsed file. */
+export type ReadFile = OrdersOfFile & { file: File; table: Table; layout: Layout };
 
 /** Fixing the errors of one round can reveal more, so the check is repeated up to this number. */
 const mostRounds = 4;
@@ -43,12 +44,13 @@ export async function checkOrders(
   dryRun: (file: File) => Promise<ImportAnswer | undefined>,
 ): Promise<Check | undefined> {
   let check = unasked(read);
+  if (read.orders.length === 0) return check;
   for (let round = 0; round < mostRounds; round += 1) {
-    const { file, ownLine } = fileOf(read, check.kept);
+    const { file, ...written } = fileOf(read, check.kept);
     const answer = await dryRun(file);
     if (answer === undefined) return undefined;
     if (answer.errors.length === 0) return { ...check, answer, sent: file };
-    check = withErrors(check, read, answer.errors, ownLine);
+    check = withErrors(check, read, answer.errors, written);
     if (check.kept.length === 0) break;
   }
   return { ...check, kept: [], heldBack: read.orders };
@@ -65,23 +67,26 @@ function unasked({ file, orders }: ReadFile): Check {
 
 /** The result of an import that was refused without a dry run; its orders without errors may be sent next. */
 export function refused(read: ReadFile, check: Check, errors: readonly AnsweredError[]): Check {
-  const next = withErrors(check, read, errors, fileOf(read, check.kept).ownLine);
+  const next = withErrors(check, read, errors, fileOf(read, check.kept));
   return { ...next, sent: fileOf(read, next.kept).file };
 }
 
-function fileOf({ file, table, layout, orders }: ReadFile, kept: readonly FileOrder[]): WrittenFile {
+type SentFile = Pick<WrittenFile, 'ownLine' | 'ownColumn'> & { file: File };
+
+function fileOf({ file, table, layout, orders }: ReadFile, kept: readonly FileOrder[]): SentFile {
   const isWhole = kept.length === orders.length;
-  // The back-end does not support tabs.
-  return isWhole && layout.isSentAsItIs === true && table.separator !== '\t'
-    ? { file, ownLine: (line) => line }
-    : writeOrders(table, layout, kept, file.name);
+  if (isWhole && layout.kind === 'template' && table.isPlain) {
+    return { file, ownLine: (line) => line, ownColumn: (column) => column };
+  }
+  const { text, ...written } = writeOrders(table, layout, kept);
+  return { ...written, file: new File([text], file.name.replace(/\.\w+$/, '.csv'), { type: 'text/csv' }) };
 }
 
 function withErrors(
   check: Check,
   { table, layout }: ReadFile,
   answered: readonly AnsweredError[],
-  ownLine: (sentLine: number) => number,
+  { ownLine, ownColumn }: Pick<WrittenFile, 'ownLine' | 'ownColumn'>,
 ): Check {
   const ofLine = new Map(check.kept.flatMap((order) => order.rows.map((row) => [row.line, order] as const)));
   const read = readerOf(table, layout);
@@ -97,7 +102,7 @@ function withErrors(
     return {
       ...error,
       line,
-      column: column === null ? undefined : ownColumn(column, layout, table),
+      column: column === null ? undefined : ownColumn(column),
       value: value ?? undefined,
       order: order && numberOf(order.rows),
     };
@@ -108,10 +113,4 @@ function withErrors(
     kept: isWholeFile ? [] : check.kept.filter((order) => !faulty.has(order)),
     heldBack: isWholeFile ? [...check.heldBack, ...check.kept] : [...check.heldBack, ...faulty],
   };
-}
-
-/** The user's name for a column; the back-end names the columns of the file it received. */
-function ownColumn(column: string, layout: Layout, table: Table): string {
-  if (layout.isSentAsItIs || !isImportField(column)) return column;
-  return columnsOf(layout, table.head.cells, column)[0] ?? column;
 }

@@ -1,6 +1,7 @@
 import { isDate } from '../../../format/dateInput';
 import { ordersList } from '../ordersList';
-import type { FileOrder, Reader } from './fileOrders';
+import type { FileOrder } from 'schema/orderFiles/fileOrders.ts';
+import type { Reader } from 'schema/orderFiles/reader.ts';
 import type { ImportAnswer } from './orderImport.operations';
 
 /** The list searches for at least this many characters. */

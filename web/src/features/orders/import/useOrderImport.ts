@@ -4,12 +4,13 @@ import { useUpload, type Upload } from '../../../components/file/useUpload';
 import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
 import { OrdersQuery } from '../orders.operations';
 import { checkOrders, uncheckedOrders, refused, type Check, type ReadFile } from './checkOrders';
-import { ordersOf } from './fileOrders';
-import { keepMapping, layoutOf, ownLayout, readMappings, type Layout, type OwnMapping } from './layouts';
+import { ordersOf } from 'schema/orderFiles/fileOrders.ts';
+import { ownLayout, type Layout, type OwnMapping } from 'schema/orderFiles/layouts.ts';
+import { readTable, UnreadableFile, type FileProblem, type Table } from 'schema/tables/readTable.ts';
+import { keepMapping, knownLayoutOf, readMappings } from './mappings';
 import { ImportOrdersMutation, type ImportAnswer } from './orderImport.operations';
-import { readTable, UnreadableFile, type FileProblem, type Table } from '../../../imports/readTable';
 
-type NoRead = { problem: FileProblem | 'noOrders' | 'unread'; line: number };
+type NoRead = { problem: FileProblem | 'unread'; line: number };
 
 /** The current step of the import. */
 export type Stage =
@@ -33,6 +34,8 @@ type CheckedStage = {
   isDryRunMissing: boolean;
   /** An import was refused because of errors that the check before had not found. */
   hasChanged?: boolean;
+  /** The status about which the user has just decided. */
+  decided?: string;
   /** The import failed, and nothing was imported. */
   failure?: RequestFailure;
 };
@@ -56,6 +59,8 @@ type OrderImport = {
   /** Maps a file by hand, and saves the mapping. */
   map: (mapping: OwnMapping) => void;
   changeMapping: () => void;
+  /** Decides whether the orders with a status are imported, and checks again. */
+  decide: (status: string, isIncluded: boolean) => void;
   checkAgain: () => void;
   start: () => void;
 };
@@ -86,26 +91,24 @@ export function useOrderImport(userId: string): OrderImport {
     });
   };
 
-  const check = async (read: ReadFile, hasChanged = false) => {
+  const check = async (read: ReadFile, how: Pick<CheckedStage, 'hasChanged' | 'decided'> = {}) => {
     const turn = (current.current += 1);
     setStage({ step: 'checking', read });
     try {
       const checked = await checkOrders(read, async (file) => (await send(file, true)) ?? undefined);
       if (turn !== current.current) return;
       if (checked === undefined) setStage({ step: 'file' });
-      else setStage({ step: 'check', read, check: checked, isDryRunMissing: false, hasChanged });
+      else setStage({ step: 'check', read, check: checked, isDryRunMissing: false, ...how });
     } catch (error) {
       if (turn !== current.current) return;
       const failure = requestFailureOf(error);
       if (failure.messageKey !== 'order.noDryRun') setStage({ step: 'uncheckable', read, failure });
-      else setStage({ step: 'check', read, check: uncheckedOrders(read), isDryRunMissing: true });
+      else setStage({ step: 'check', read, check: uncheckedOrders(read), isDryRunMissing: true, ...how });
     }
   };
 
   const checkTable = (file: File, table: Table, layout: Layout) => {
-    const { orders, leftOut } = ordersOf(table, layout);
-    if (orders.length === 0) setStage({ step: 'file', file, noRead: { problem: 'noOrders', line: 1 } });
-    else void check({ file, table, layout, orders, leftOut });
+    void check({ file, table, layout, ...ordersOf(table, layout) });
   };
 
   const choose = async (file: File | undefined) => {
@@ -115,7 +118,7 @@ export function useOrderImport(userId: string): OrderImport {
     try {
       const table = await readTable(new Uint8Array(await file.arrayBuffer()));
       if (turn !== current.current) return;
-      const layout = layoutOf(table.head.cells, readMappings(userId));
+      const layout = knownLayoutOf(table.head.cells, readMappings(userId));
       if (layout === undefined) setStage({ step: 'map', file, table });
       else checkTable(file, table, layout);
     } catch (error) {
@@ -143,7 +146,7 @@ export function useOrderImport(userId: string): OrderImport {
       } else if (isDryRunMissing) {
         setStage({ step: 'check', read, check: refused(read, checked, answer.errors), isDryRunMissing });
       } else {
-        await check(read, true);
+        await check(read, { hasChanged: true });
       }
     } catch (error) {
       const failure = requestFailureOf(error);
@@ -166,6 +169,22 @@ export function useOrderImport(userId: string): OrderImport {
       const { file, table, layout } = stage.read;
       const kept = readMappings(userId).find(({ name }) => name === layout.name);
       setStage({ step: 'map', file, table, ...(kept && { columns: kept }) });
+    },
+    decide: (status, isIncluded) => {
+      if (stage.step !== 'check') return;
+      const { file, table, layout, choices } = stage.read;
+      const included = choices.filter((choice) => (choice.status === status ? isIncluded : choice.isIncluded));
+      const read = {
+        file,
+        table,
+        layout,
+        ...ordersOf(
+          table,
+          layout,
+          included.map((choice) => choice.status),
+        ),
+      };
+      void check(read, { decided: status });
     },
     checkAgain: () => {
       if ('read' in stage) void check(stage.read);

@@ -7,7 +7,7 @@ import { LookupInput } from '../../../components/lookup/LookupInput';
 import { Segments } from '../../../components/Segments';
 import { decodeFieldMessage } from '../../../errors/fieldMessage';
 import { useErrorText } from '../../../errors/useErrorText';
-import { parseNumber } from '../../../format/numberInput';
+import { hasLeadingZeros, parseNumber } from '../../../format/numberInput';
 import type { ProductField } from '../productFields';
 import { productSchema } from '../productSchema';
 import type { BulkField, BulkValues } from './productEdits';
@@ -109,11 +109,12 @@ type WholeNumberProps = Pick<BulkFieldControlProps, 'value' | 'onValue'> & {
 
 /** A whole number, or empty if that is allowed. */
 function WholeNumber({ field, label, value, onValue }: WholeNumberProps): ReactNode {
-  const { t } = useTranslation('productEdits');
+  const { t } = useTranslation(['productEdits', 'kit']);
   const errorText = useErrorText();
   const [text, setText] = useState(typeof value === 'number' && !Number.isNaN(value) ? String(value) : '');
   const message = value === undefined ? undefined : messageOf(field, value);
   const hint = value === null ? 'bulk.emptied' : field === 'cabQuantity' ? 'bulk.piecesHint' : 'bulk.hsHint';
+  const losesZeros = field !== 'cabQuantity' && typeof value === 'number' && hasLeadingZeros(text);
   return (
     <Field.Root invalid={message !== undefined}>
       <Input
@@ -132,7 +133,7 @@ function WholeNumber({ field, label, value, onValue }: WholeNumberProps): ReactN
       />
       <Flex w="full" gap="2" align="baseline" justify="space-between">
         {message === undefined ? (
-          <Field.HelperText>{t(hint)}</Field.HelperText>
+          <Field.HelperText>{losesZeros ? t('kit:leadingZeros', { number: String(value) }) : t(hint)}</Field.HelperText>
         ) : (
           <Field.ErrorText>{errorText(decodeFieldMessage(message))}</Field.ErrorText>
         )}

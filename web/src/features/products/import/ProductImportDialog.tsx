@@ -18,7 +18,8 @@ import { formatCount } from '../../../format/numbers';
 import { ColumnLine } from '../../../imports/ColumnLine';
 import { ErrorList, type FileErrorInWords } from '../../../imports/ErrorList';
 import { ImportSteps } from '../../../imports/ImportSteps';
-import { mostBytes } from '../../../imports/readTable';
+import { useSeparatorName } from '../../../imports/useSeparatorName';
+import { mostBytes } from 'schema/tables/readTable.ts';
 import { useCan } from '../../../permissions/useCan';
 import { changedColumns } from '../edits/changedColumns';
 import { EditFrame } from '../edits/EditFrame';
@@ -215,16 +216,15 @@ function useProblemWords(): (problem: FileProblem) => FileErrorInWords {
   };
 }
 
-const separatorNames = { ';': 'semicolon', ',': 'comma', '\t': 'tab' } as const;
-
 /** A line about the file. */
 function FileInWords({ read: { file, table } }: { read: ReadFile }): ReactNode {
   const { t } = useTranslation(['productEdits', 'orderImport']);
+  const separatorName = useSeparatorName();
   const kind =
     'separator' in table
       ? t('orderImport:context', {
           encoding: table.encoding,
-          separator: t(`orderImport:separators.${separatorNames[table.separator]}`),
+          separator: separatorName(table.separator),
         })
       : t('import.workbook');
   const rows = t('import.rows', { count: table.rows.length, rows: formatCount(table.rows.length) });

@@ -1,8 +1,8 @@
 import { hasUnseen, normalLine } from 'schema/text/normalText.ts';
 import { decodeFieldMessage, encodeFieldMessage } from '../../../errors/fieldMessage';
 import type { ErrorMessage } from '../../../errors/useErrorText';
-import { parseNumber } from '../../../format/numberInput';
-import type { FileRow } from '../../../imports/readTable';
+import { hasLeadingZeros, parseNumber } from '../../../format/numberInput';
+import type { FileRow } from 'schema/tables/readTable.ts';
 import { editOf, type ProductEdit } from '../edits/productEdits';
 import type { ProductToEdit } from '../edits/products.operations';
 import type { ProductField } from '../productFields';
@@ -36,7 +36,8 @@ type OwnProblem =
   | 'unknownSupplier'
   | 'notYesNo'
   | 'notANumber'
-  | 'ambiguousNumber';
+  | 'ambiguousNumber'
+  | 'leadingZeros';
 
 export type Choices = { carriers: readonly string[]; suppliers: readonly { id: string; name: string }[] };
 
@@ -172,6 +173,8 @@ function readNumber(field: ProductField, text: string): Cell {
   if (places[field] === 3 && /^\d{1,3}\.\d{3}$/.test(plain)) return { problem: { kind: 'ambiguousNumber' } };
   const number = parseNumber(plain, places[field] ?? 0);
   if (number === undefined) return { problem: { kind: 'notANumber' } };
+  // An HS code is stored as a number (document 2): 0106 would become 106, the code of something else.
+  if (isCode && hasLeadingZeros(text)) return { problem: { kind: 'leadingZeros', values: { text, number } } };
   return checked(field, Number(number));
 }
 

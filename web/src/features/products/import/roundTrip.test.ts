@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { hasUnseen, normalLine } from 'schema/text/normalText.ts';
 import { expect, test } from 'vitest';
 import { csvText } from '../../../components/file/csv';
-import { readTable } from '../../../imports/readTable';
+import { readTable } from 'schema/tables/readTable.ts';
 import type { ProductToEdit } from '../edits/products.operations';
 import { testProduct } from '../testProducts';
 import { editsOf, readProducts } from './fileProducts';

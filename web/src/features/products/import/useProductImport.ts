@@ -8,7 +8,7 @@ import {
   type FileProblem as UnreadableReason,
   type Rows,
   type Table,
-} from '../../../imports/readTable';
+} from 'schema/tables/readTable.ts';
 import { readWorkbook } from '../../../imports/readWorkbook';
 import type { Rights } from '../../../permissions/rights';
 import type { ProductEdit } from '../edits/productEdits';

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import { readTable, UnreadableFile } from './readTable';
+import { readHead, readTable, UnreadableFile } from './readTable.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 /** Windows-1252 agrees with Latin-1 for these letters. */
 const windows = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+/** With its byte order mark. */
+function utf16(text: string, order: 'LE' | 'BE'): Uint8Array {
+  const units = Array.from(`\u{feff}${text}`, (letter) => letter.charCodeAt(0));
+  return Uint8Array.from(units.flatMap((unit) => (order === 'LE' ? [unit & 255, unit >> 8] : [unit >> 8, unit & 255])));
+}
 
 async function problemOf(bytes: Uint8Array): Promise<unknown> {
   try {
@@ -20,6 +26,10 @@ test.each([
   ['Windows-1252', windows('sku;town\r\nA;Köln'), 'Windows-1252', ';'],
   ['commas', utf8('sku,town\rA,"Köln"'), 'UTF-8', ','],
   ['tabs', utf8('\n sku\ttown \nA\tKöln'), 'UTF-8', '\t'],
+  ['UTF-16', utf16('sku\ttown\r\nA\tKöln\r\n', 'LE'), 'UTF-16', '\t'],
+  ['UTF-16 of the other byte order', utf16('sku;town\nA;Köln', 'BE'), 'UTF-16', ';'],
+  ['a separator that the first line names', utf8('\u{feff}sep=|\r\nsku|town\r\nA|Köln'), 'UTF-8', '|'],
+  ['the named separator even if the head has more of others', utf8('SEP=,,\nsku,"town"\nA,Köln'), 'UTF-8', ','],
 ])('reads %s', async (_what, bytes, encoding, separator) => {
   const table = await readTable(bytes);
   expect(table).toMatchObject({ encoding, separator });
@@ -36,6 +46,20 @@ test('a row has the line where it begins, despite line breaks in cells and blank
   ]);
 });
 
+test('the line that names the separator counts, and nothing else is taken for it', async () => {
+  const table = await readTable(utf8('sep=;\r\nsku;note\r\nA;sep=,\r\n'));
+  expect([table.head.line, table.rows]).toEqual([2, [{ line: 3, cells: ['A', 'sep=,'] }]]);
+  expect((await readTable(utf8('sep=x;b\n1;2'))).head.cells).toEqual(['sep=x', 'b']);
+});
+
+test('the head is read from the beginning of a file, which says whether the file is plain', () => {
+  const cells = ['sku', 'town'];
+  expect(readHead(utf8('sku;"town"\nA;"Kö'))).toEqual({ cells, isPlain: true });
+  for (const bytes of [utf8('sep=;\nsku;town'), utf8('sku\ttown\n'), utf16('sku,town\n', 'LE')]) {
+    expect(readHead(bytes)).toEqual({ cells, isPlain: false });
+  }
+});
+
 test("a quote in Amazon's file is part of the text", async () => {
   const table = await readTable(utf8('order-id\trecipient-name\n1\t"Max\n2\tErika'));
   expect(table.rows.map(({ cells }) => cells[1])).toEqual(['"Max', 'Erika']);
@@ -48,7 +72,7 @@ test.each([
   ['a head alone', utf8('\nsku;quantity\n'), ['noRows', 2]],
   ['a workbook', Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 0]), ['spreadsheet', 1]],
   ['an old workbook', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0]), ['spreadsheet', 1]],
-  ['UTF-16', utf8('s\0k\0u\0'), ['noCsv', 1]],
+  ['UTF-16 without its mark', utf8('s\0k\0u\0'), ['noCsv', 1]],
   ['a quote that is not closed', utf8('sku;note\nA;b\n\nB;"open\nC;d'), ['unreadableRow', 4]],
   [
     'a quote that is not closed in a long file',

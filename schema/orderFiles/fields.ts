@@ -18,7 +18,16 @@ export const orderFields = [
 ] as const;
 
 /** The fields of a line or part. */
-const lineFields = ['sku', 'quantity', 'part', 'partQuantity', 'partWeight', 'partCarrier', 'partLocation'] as const;
+const lineFields = [
+  'sku',
+  'quantity',
+  'description',
+  'part',
+  'partQuantity',
+  'partWeight',
+  'partCarrier',
+  'partLocation',
+] as const;
 
 /** The columns of the template, in order. */
 export const importFields = [...orderFields, ...lineFields];
@@ -31,10 +40,10 @@ export const requiredFields: readonly ImportField[] = ['customerInvoiceNumber', 
 /** The head of the template and an example order with two lines. */
 export const templateRows: readonly (readonly string[])[] = [
   importFields,
-  'RE-1001;K-500;RE-1001-1;21.11.2026;Shop;;;;+49 431 123456;;Erika Mustermann;Werftstraße 1;24103;Kiel;DE;SKU-1;2;;;;;'.split(
+  'RE-1001;K-500;RE-1001-1;21.11.2026;Shop;;;;+49 431 123456;;Erika Mustermann;Werftstraße 1;24103;Kiel;DE;SKU-1;2;Tisch, rund;;;;;'.split(
     ';',
   ),
-  'RE-1001;;RE-1001-1;;;;;;;;;;;;;SKU-2;1;;;;;'.split(';'),
+  'RE-1001;;RE-1001-1;;;;;;;;;;;;;SKU-2;1;;;;;;'.split(';'),
 ];
 
 export function isImportField(name: string): name is ImportField {

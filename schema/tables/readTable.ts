@@ -1,7 +1,8 @@
 import Papa from 'papaparse';
-import { normalCell } from 'schema/text/normalText.ts';
+import { normalCell } from '../text/normalText.ts';
+import { decodeText, withoutSeparatorLine, type Encoding } from './decodeText.ts';
 
-/** The gateway's limits for a file: bytes, lines and columns. */
+/** The limits for a file: bytes, lines and columns. */
 export const mostBytes = 10 * 1024 * 1024;
 export const mostLines = 100_000;
 export const mostColumns = 200;
@@ -14,8 +15,6 @@ export type FileRow = {
   cells: readonly string[];
 };
 
-type Separator = ';' | ',' | '\t';
-
 /** The content of a file, whatever its format. */
 export type Rows = {
   head: FileRow;
@@ -24,8 +23,11 @@ export type Rows = {
 };
 
 export type Table = Rows & {
-  encoding: 'UTF-8' | 'Windows-1252';
-  separator: Separator;
+  encoding: Encoding;
+  /** `;`, `,`, a tab, or what the file's first line names. */
+  separator: string;
+  /** Is it separated by `;` or `,`, and without anything that a plain reader of CSV would stumble over? */
+  isPlain: boolean;
 };
 
 export type FileProblem =
@@ -52,27 +54,39 @@ export class UnreadableFile extends Error {
 }
 
 /**
- * Reads a file as the back-end does (docs/orders-import.md), and tab-separated files as well. Long files are read in pieces, so
- * that the page stays responsive.
+ * Reads a file of text as programs write it (docs/orders-import.md). Long files are read in pieces, so that other work goes on meanwhile.
  *
  * @throws UnreadableFile
  */
 export async function readTable(bytes: Uint8Array): Promise<Table> {
   if (isSpreadsheet(bytes)) throw new UnreadableFile('spreadsheet');
-  const { text: decoded, encoding } = decode(bytes);
-  // UTF-16, which spreadsheets call Unicode text, or a binary file.
-  if (decoded.includes('\0')) throw new UnreadableFile('noCsv');
-  const text = decoded.replaceAll(/\r\n?/g, '\n').trimEnd();
+  const { encoding, text, headLine, separator, isPlain } = prepare(bytes);
+  // A binary file, or UTF-16 without a byte order mark.
+  if (text.includes('\0')) throw new UnreadableFile('noCsv');
   const lines = text.split('\n', mostLines + 1);
   if (lines.length > mostLines) throw new UnreadableFile('tooManyLines', mostLines + 1);
-  const headLine = lines.find((line) => line.trim() !== '') ?? '';
-  const separator = separatorOf(headLine);
   // Amazon's files are not quoted: a quote in them was typed by a customer.
   const hasQuotes = separator !== '\t' || headLine.includes('"');
   const [head, ...rows] = await readRows(text, separator, hasQuotes);
   if (head === undefined) throw new UnreadableFile('empty');
   if (rows.length === 0) throw new UnreadableFile('noRows', head.line);
-  return { encoding, separator, head, rows };
+  return { encoding, separator, isPlain, head, rows };
+}
+
+/** The head of a file of which only the beginning is there, and whether the file is plain (`Table`). */
+export function readHead(beginning: Uint8Array): { cells: readonly string[]; isPlain: boolean } {
+  const { headLine, separator, isPlain } = prepare(beginning);
+  const [cells = []] = Papa.parse<string[]>(headLine, { delimiter: separator }).data;
+  return { cells: cells.map((cell) => cell.trim()), isPlain };
+}
+
+function prepare(bytes: Uint8Array) {
+  const { text: decoded, encoding } = decodeText(bytes);
+  const { text, declared } = withoutSeparatorLine(decoded.replaceAll(/\r\n?/g, '\n').trimEnd());
+  const headLine = /^.*\S.*$/m.exec(text)?.[0] ?? '';
+  const separator = declared ?? separatorOf(headLine);
+  const isPlain = encoding !== 'UTF-16' && declared === undefined && separator !== '\t';
+  return { encoding, text, headLine, separator, isPlain };
 }
 
 function isSpreadsheet(bytes: Uint8Array): boolean {
@@ -88,24 +102,16 @@ function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte);
 }
 
-function decode(bytes: Uint8Array): { text: string; encoding: Table['encoding'] } {
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
-  } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
-  }
-}
-
-function separatorOf(headLine: string): Separator {
+function separatorOf(headLine: string): string {
   const count = (separator: string) => headLine.split(separator).length;
-  const [best] = ([';', ',', '\t'] as const).toSorted((one, other) => count(other) - count(one));
+  const [best] = [';', ',', '\t'].toSorted((one, other) => count(other) - count(one));
   return best ?? ';';
 }
 
 /** Characters read before yielding to the page: about ten milliseconds. */
 const chunkSize = 256 * 1024;
 
-function readRows(text: string, delimiter: Separator, hasQuotes: boolean): Promise<FileRow[]> {
+function readRows(text: string, delimiter: string, hasQuotes: boolean): Promise<FileRow[]> {
   const rows: FileRow[] = [];
   let line = 1;
   return new Promise((resolve, reject) => {

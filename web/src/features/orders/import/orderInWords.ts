@@ -1,0 +1,29 @@
+import type { FileOrder } from 'schema/orderFiles/fileOrders.ts';
+import type { Reader } from 'schema/orderFiles/reader.ts';
+
+/** An order in the preview. */
+export type OrderInWords = {
+  line: number;
+  number: string;
+  customer: string;
+  skus: string[];
+  pieces: number;
+  carrier: string;
+  town: string;
+};
+
+export function inWords({ rows, lines }: FileOrder, read: Reader): OrderInWords | undefined {
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  const skus = lines.map(({ row }) => read(row, 'sku')).filter((sku) => sku !== '');
+  return {
+    line: first.line,
+    number: read(first, 'customerOrderId') || read(first, 'customerInvoiceNumber'),
+    customer:
+      read(first, 'shippingAddressCompany') || read(first, 'shippingAddressName') || read(first, 'customerIdNumber'),
+    skus: [...new Set(skus)],
+    pieces: lines.reduce((sum, { quantity }) => sum + (Number(quantity) || 0), 0),
+    carrier: read(first, 'outboundCarriers'),
+    town: [read(first, 'shippingAddressZipcode'), read(first, 'shippingAddressTown')].filter(Boolean).join(' '),
+  };
+}
