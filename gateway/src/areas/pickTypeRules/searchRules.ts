@@ -1,5 +1,4 @@
 import type { BackendCalls } from '../../rest/client.ts';
-import { eachPage } from '../../rest/eachPage.ts';
 import type { WirePickTypeRule } from '../../rest/records.ts';
 import { entriesOf } from './ruleEntries.ts';
 
@@ -16,7 +15,7 @@ export async function searchRules(backend: BackendCalls, keywords: string): Prom
   const part = keywords.toLowerCase();
   const has = (text: string | null | undefined) => text?.toLowerCase().includes(part) ?? false;
   const found: WirePickTypeRule[] = [];
-  for await (const rules of eachPage((page) => backend.list('listPickTypeRules', page), MAX_RULES, 1_000)) {
+  for await (const rules of backend.listAll('listPickTypeRules', {}, { max: MAX_RULES, pageSize: 1_000 })) {
     found.push(...rules.filter((rule) => has(rule.ruleVersion) || entriesOf(rule).some(({ sku }) => has(sku))));
   }
   return found;

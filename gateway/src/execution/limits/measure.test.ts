@@ -48,12 +48,12 @@ describe('the cost of an operation', () => {
     ['query ($on: Boolean = false) { thing { id @include(if: $on) } }', 2, 1],
     ['{ __schema { types { fields { name } } } __typename }', 2, 0],
   ])('%s', (text, values, backendCalls) => {
-    expect(measure(text)).toEqual({ values, calls: backendCalls });
+    expect(measure(text)).toMatchObject({ values, calls: backendCalls });
   });
 
   it('reads the page from the variables', () => {
     const text = 'query ($page: PageInput!) { things(page: $page) { items { id } } }';
-    expect(measure(text, {}, { page: { size: 50 } })).toEqual({ values: 52, calls: 1 });
+    expect(measure(text, {}, { page: { size: 50 } })).toMatchObject({ values: 52, calls: 1 });
   });
 });
 
