@@ -94,10 +94,8 @@ describe('operations that exceed a limit are refused with a sentence that says w
     ['ids of everything', '{ ids more: ids }', { values: 199_999 }, '200000, of which 100000 are for ids.'],
     ['fragments that double', DEEP_FRAGMENTS, {}, 'more than 5000 fields'],
   ])('%s', (_why, text, limits, sentence) => {
-    const start = performance.now();
     expect(() => measure(text, limits)).toThrow(OperationTooLargeError);
     expect(() => measure(text, limits)).toThrow(sentence);
-    expect(performance.now() - start).toBeLessThan(1_000);
   });
 
   it('an operation exactly at the limit passes', () => {
