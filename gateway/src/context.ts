@@ -81,9 +81,12 @@ export function createContext(
 ): Context {
   let onlyReads = false;
   const unreadable = new Map<string, UnreadableField>();
+  const calls = createCallBudget();
   const request: Request = {
     ...visit,
     onlyReads: () => onlyReads,
+    // A change that has begun is never refused for what is read for it.
+    onMoreCalls: (operation, count) => (onlyReads ? calls.more(count, operation) : undefined),
     onUnreadable(call, fields) {
       for (const [path, count] of fields) {
         const field = `${call} ${path}`;
@@ -113,7 +116,7 @@ export function createContext(
     requestId: request.requestId,
     onlyLooks: viewAs !== undefined,
     unreadable,
-    calls: createCallBudget(),
+    calls,
     buffers: request.buffers,
     carriesKey: request.idempotencyKey !== undefined,
     idempotencyKey: request.idempotencyKey,

@@ -120,12 +120,14 @@ it('the cost in calls is the number of calls that were sent', async () => {
   expect(recorded.upstream.take()).toHaveLength(5);
 });
 
-it('so it is for sums over the whole stock, whose size is not known in advance', async () => {
+it.each([
+  '{ a: stockValuation(groupBy: SKU) { groupCount } b: stockValuation(groupBy: [SUPPLIER, WAREHOUSE]) { groupCount } }',
+  '{ orderCounts(by: [STATUS]) { groups { count } } }',
+  '{ orderCounts(by: [WAREHOUSE, PICK_TYPE]) { total groups { count } } }',
+  '{ shippingPlans(filter: { withoutArrival: true, notArchived: true }) { total } }',
+])('so it is where the number of rows or groups is not known in advance: %s', async (document) => {
   recorded.upstream.take();
-  const { cost, errors } = await recorded.gateway.query(
-    '{ a: stockValuation(groupBy: SKU) { groupCount } b: stockValuation(groupBy: [SUPPLIER, WAREHOUSE]) { groupCount } }',
-    { token },
-  );
+  const { cost, errors } = await recorded.gateway.query(document, { token });
   expect(errors).toEqual([]);
   expect(cost?.['calls']).toBe(recorded.upstream.take().length);
 });

@@ -1,6 +1,5 @@
 import type { PageInput } from '../generated/graphql.ts';
 import type { Rows } from '../rest/client.ts';
-import { eachPage } from '../rest/eachPage.ts';
 import type { WireInventory } from '../rest/records.ts';
 import { byId, type Identified, type Order, readInOrder } from '../rest/readInOrder.ts';
 import { checkPage } from './input.ts';
@@ -76,22 +75,17 @@ export async function readPage<Row extends Identified, OrderBy>(
 }
 
 /**
- * Like the above, for rows that `matches` accepts. For conditions that the call has no parameter for: reads all rows page by page, and cuts
- * the page here.
+ * Like the above, for rows that `matches` accepts. For conditions that the call has no parameter for: reads all rows, and cuts the page here.
  *
- * @param onMore called with the number of calls after the first, before they are made
- * @throws TooManyRowsError when there are more than `max` rows to search; BackendError
+ * @param pages all rows, in the order `orderBy`
  */
-export async function readMatchingPage<Row extends Identified, OrderBy>(
-  list: List<Row, OrderBy>,
-  order: Order<OrderBy>,
+export async function readMatchingPage<Row extends Identified>(
+  pages: AsyncIterable<readonly Row[]>,
+  { orderBy }: Order<unknown>,
   page: PageInput,
   matches: (row: Row) => boolean,
-  max: number,
-  onMore?: (calls: number) => void,
 ): Promise<ListPage<Row>> {
   const matching: Row[] = [];
-  const pages = eachPage((part) => readInOrder((asked) => list({ ...part, ...asked }), order), max, undefined, onMore);
   for await (const rows of pages) matching.push(...rows.filter(matches));
-  return cutPage(order.orderBy === 'id' ? byId(matching) : matching, page);
+  return cutPage(orderBy === 'id' ? byId(matching) : matching, page);
 }

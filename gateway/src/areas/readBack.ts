@@ -1,6 +1,6 @@
 import { BackendError } from '../rest/errors.ts';
 import { ForbiddenError } from '../permissions/forbidden.ts';
-import { TooManyRowsError } from '../rest/eachPage.ts';
+import { TooManyRowsError } from '../rest/tooManyRows.ts';
 import type { WireId } from '../rest/wire.ts';
 
 /** The back-end has made the change, but neither its response nor a later read shows the result. */

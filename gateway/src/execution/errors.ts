@@ -7,8 +7,9 @@ import { type ChangedField, ChangedMeanwhileError } from '../areas/versions/chan
 import { RefusedError } from '../areas/refusal.ts';
 import { type Asked, ForbiddenError, type HiddenUse, type Refusal } from '../permissions/forbidden.ts';
 import { BackendError, type BackendFailure } from '../rest/errors.ts';
-import { TooManyRowsError } from '../rest/eachPage.ts';
+import { TooManyRowsError } from '../rest/tooManyRows.ts';
 import { UploadError } from '../rest/form.ts';
+import { IncompleteListError, type Missing } from '../rest/lists/incompleteList.ts';
 import { RegistrationRefusedError } from '../session/accounts.ts';
 import { InvalidCredentialsError, SessionError } from '../session/sessions.ts';
 import { ViewAsError } from '../session/viewAs.ts';
@@ -153,6 +154,7 @@ export function describeViewAs(reason: ViewAsError['refusal']): ErrorAnswer {
 
 /** What the client is told about a domain error; undefined for an unexpected error. */
 export function describeError(error: unknown): ErrorAnswer | undefined {
+  if (error instanceof IncompleteListError) return describeMissing(error.missing);
   if (error instanceof BackendError) return BACKEND[error.failure];
   if (error instanceof LinkError) {
     return error.reason === 'expired'
@@ -214,6 +216,35 @@ export function describeError(error: unknown): ErrorAnswer | undefined {
       : BACKEND.unauthenticated;
   }
   return undefined;
+}
+
+function describeMissing(missing: Missing): ErrorAnswer {
+  const code = 'BACKEND_INCOMPLETE';
+  if (missing.kind === 'filter') {
+    const { parameter } = missing;
+    return {
+      code,
+      messageKey: 'backend.filterIgnored',
+      message: `The back-end ignores the filter ${parameter}, and it cannot be applied here. Leave it out, or filter by something else.`,
+      values: { filter: parameter },
+    };
+  }
+  if (missing.kind === 'pages') {
+    const { read } = missing;
+    return {
+      code,
+      messageKey: 'backend.samePage',
+      message: `The back-end returns the same ${read} rows for every page, so it is unknown whether these are all. Narrow the filter.`,
+      values: { read },
+    };
+  }
+  const { read, total } = missing;
+  return {
+    code,
+    messageKey: 'backend.incompleteList',
+    message: `The back-end counts ${total} rows and returns ${read}. A part is not shown as the whole: narrow the filter or try again.`,
+    values: { read, total },
+  };
 }
 
 function describeForbidden({ refusal, places, use }: ForbiddenError): ErrorAnswer {

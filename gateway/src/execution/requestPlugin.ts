@@ -41,7 +41,7 @@ export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logg
             });
           }
           cost = refusing(() => limits.check({ queryHash, document, operation, variables }));
-          if (cost) contextValue.calls.begin(cost.calls, cost.maxCalls);
+          if (cost) contextValue.calls.begin(cost.callsByPath, cost.maxCalls);
           const read = { schema, operation, fragments, variables };
           const roots = refusing(() => fieldsOf(operation.selectionSet, read)).map(({ name }) => name.value);
           const rootType = schema.getRootType(operation.operation)?.name;
@@ -82,8 +82,9 @@ export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logg
           if (response.body.kind !== 'single') return;
           const { singleResult } = response.body;
           if (cost) {
+            const { values, maxValues, maxCalls } = cost;
             const calls = cost.calls + contextValue.calls.added;
-            singleResult.extensions = { ...singleResult.extensions, cost: { ...cost, calls } };
+            singleResult.extensions = { ...singleResult.extensions, cost: { values, calls, maxValues, maxCalls } };
           }
           if (masked.length > 0) singleResult.extensions = { ...singleResult.extensions, masked };
           const unreadable = [...contextValue.unreadable.values()];

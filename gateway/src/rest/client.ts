@@ -24,6 +24,9 @@ import { requestPath } from './requestPath.ts';
 import { createRetryBudget } from './retryBudget.ts';
 import { transportError } from './transportError.ts';
 import { requestWhole, textOf } from './wholeAnswer.ts';
+import { createKnownLists } from './lists/knownLists.ts';
+import { type AllOptions, countRows, type ListCall, readAll, readPage } from './lists/lists.ts';
+import type { ListPart, Page } from './lists/part.ts';
 import type { Sent, Told, WireId } from './wire.ts';
 
 type Parameters<Id extends OperationId> = operations[Id]['parameters'];
@@ -71,11 +74,26 @@ type RowOf<Id extends ListId> = DataOf<Id> extends WirePage<infer Row> ? Row : n
 /** A page of rows, and the total number of rows. */
 export interface Rows<Row> {
   readonly items: Row[];
+  /** If the back-end gives no total, at least one more than the rows up to this page, unless it is the last. */
   readonly total: number;
 }
 
 /** The two documented forms of a page. */
 type WirePage<Row> = { data: Row[]; total: number } | { items: Row[]; totalItems: number };
+
+/** A page as it was read. Other back-ends may send no total. */
+type ReadPage<Row> = ({ data: Row[]; total?: number } | { items: Row[]; totalItems?: number }) & {
+  /** The number of rows in the response, if some are unreadable. */
+  received?: number;
+};
+
+/** The query of a list, without its page. */
+export type ListQueryOf<Id extends OperationId> = Omit<QueryOf<Id>, keyof Page>;
+
+/** What to read of a list, and how. */
+export interface ListOptions<Id extends OperationId> extends AllOptions {
+  readonly path?: CallInput<Id>['path'];
+}
 
 /** The response of a call that writes. The write was done, whatever else the response says. */
 export interface Written<Id extends OperationId> {
@@ -138,15 +156,28 @@ export interface BackendCalls {
   call<Id extends OperationId>(id: Id, input?: CallInput<Id>): Promise<AnswerOf<Id>>;
   /** Like `call`, but returns only the data. @throws BackendError */
   read<Id extends OperationId>(id: Id, input?: CallInput<Id>): Promise<DataOf<Id>>;
-  /** Like `call`, for a call that returns a page of rows. @throws BackendError */
+  /**
+   * One page of a list, complete, also of a back-end that returns fewer rows at a time, numbers its pages from 1 or ignores a filter.
+   *
+   * @throws IncompleteListError, BackendError
+   */
   list<Id extends ListId>(id: Id, query: QueryOf<Id>, path?: CallInput<Id>['path']): Promise<Rows<RowOf<Id>>>;
   /**
    * Like `list`, for rows that are only read, column by column: they may be held as bytes (`held/heldRow.ts`), and so have no properties
    * to enumerate. They can be read until the response of the request has been sent.
    *
-   * @throws BackendError
+   * @throws IncompleteListError, BackendError
    */
   heldList<Id extends ListId>(id: Id, query: QueryOf<Id>): Promise<Rows<RowOf<Id>>>;
+  /**
+   * All rows of a list, a page at a time, each row once (`lists/allRows.ts`). Whoever needs "all" uses this, so that a part of a list is
+   * never taken for the whole.
+   *
+   * @throws IncompleteListError, TooManyRowsError, BackendError
+   */
+  listAll<Id extends ListId>(id: Id, query: ListQueryOf<Id>, options?: ListOptions<Id>): AsyncGenerator<RowOf<Id>[]>;
+  /** The number of rows for each query. @throws IncompleteListError, TooManyRowsError, BackendError */
+  count<Id extends ListId>(id: Id, queries: readonly ListQueryOf<Id>[]): Promise<number[]>;
   /**
    * Makes one documented call that writes. The documents do not describe most responses, so any success status counts.
    *
@@ -187,6 +218,8 @@ export interface Caller {
   readonly idempotencyKey?: string | undefined;
   /** Called with the values of a response that could not be read. */
   readonly onUnreadable?: ((operation: string, unreadable: Unreadable) => void) | undefined;
+  /** Called before a list needs more calls than its page. An error that it throws prevents them. */
+  readonly onMoreCalls?: ((operation: string, calls: number) => void) | undefined;
 }
 
 export interface Backend {
@@ -293,6 +326,7 @@ export function createBackend(options: BackendOptions): Backend {
   });
   const readings = new Map<string, Reading>();
   let keepsContract = false;
+  const knownLists = createKnownLists();
   const moments = liberal && createMoments(liberal.timeZone);
   const retries = createRetryBudget();
   const readiness = createReadiness(pool, basePath);
@@ -375,9 +409,10 @@ export function createBackend(options: BackendOptions): Backend {
   }
 
   /** The rows of a page in either documented form. */
-  function rowsOf<Id extends ListId>(id: Id, page: unknown): Rows<RowOf<Id>> {
+  function partOf<Id extends ListId>(id: Id, { data: page, isExact }: PageAnswer): ListPart<RowOf<Id>> {
     if (!isPage<Id>(page)) throw wrongShape(operationOf(id));
-    return 'items' in page ? { items: page.items, total: page.totalItems } : { items: page.data, total: page.total };
+    const [rows, total] = 'items' in page ? [page.items, page.totalItems] : [page.data, page.total];
+    return { rows, received: page.received ?? rows.length, total, isExact };
   }
 
   /** The reader for responses that violate the contract; undefined if they are refused. */
@@ -392,14 +427,13 @@ export function createBackend(options: BackendOptions): Backend {
   function readData<Id extends OperationId>(
     operation: ContractOperation,
     { json, isJson }: ReadAnswer,
-    input: CallInput<OperationId>,
     caller: Caller,
   ): AnswerOf<Id> {
     if (!isJson) throw notJson(operation, 200);
     if (isAnswer<Id>(operation, json)) return json;
     const broken = wrongShape(operation);
     const unreadable: Unreadable = new Map();
-    const read = readingOf(operation)?.read(json, Object(input.query), unreadable);
+    const read = readingOf(operation)?.read(json, unreadable);
     if (unreadable.size > 0) {
       onUnreadable?.(operation.id, unreadable);
       caller.onUnreadable?.(operation.id, unreadable);
@@ -472,7 +506,7 @@ export function createBackend(options: BackendOptions): Backend {
         operation: ContractOperation,
         input: CallInput<OperationId>,
         hold?: ContractOperation['hold'],
-      ): Promise<ReadAnswer> {
+      ): Promise<ReadAnswer & Pick<PageAnswer, 'isExact'>> {
         return send(
           operation,
           input,
@@ -489,27 +523,40 @@ export function createBackend(options: BackendOptions): Backend {
               return [UNREADABLE];
             });
             const held = statusCode === 200 && isJsonType(contentType) ? hold?.(chunks, buffers) : undefined;
-            if (isHeld(held)) return { held, json: undefined, isJson: true };
-            return readAnswer(operation, statusCode, contentType, textOf(chunks));
+            if (isHeld(held)) return { held, json: undefined, isJson: true, isExact: isWhole };
+            return { ...readAnswer(operation, statusCode, contentType, textOf(chunks)), isExact: isWhole };
           },
         );
       }
 
-      /** Makes a call whose response may be held as bytes, and returns its data. */
-      async function readHeld<Id extends OperationId>(id: Id, input: CallInput<Id>): Promise<DataOf<Id>> {
+      /** Makes a call that returns a page. Its response may be held as bytes. */
+      async function readPart<Id extends ListId>(id: Id, input: CallInput<OperationId>, mayHold: boolean) {
         const operation = operationOf(id);
-        const { data } = await reported(operation, input, { caller, began }, async () => {
-          const answer = await ask(operation, input, holds ? operation.hold : undefined);
-          return wasHeld<Id>(answer.held) ? answer.held : readData<Id>(operation, answer, input, caller);
+        return reported(operation, input, { caller, began }, async () => {
+          const answer = await ask(operation, input, mayHold && holds ? operation.hold : undefined);
+          const { data } = wasHeld<Id>(answer.held) ? answer.held : readData<Id>(operation, answer, caller);
+          return partOf(id, { data, isExact: answer.isExact });
         });
-        return data;
+      }
+
+      function listCall<Id extends ListId>(id: Id, path?: CallInput<Id>['path']): ListCall<RowOf<Id>> {
+        return {
+          operation: id,
+          read: (query, mayHold = false) => readPart(id, path ? { path, query } : { query }, mayHold),
+          known: knownLists,
+          onMore: (calls) => caller.onMoreCalls?.(id, calls),
+          async warehouseName(warehouseId) {
+            const { data } = await call('listWarehouses');
+            return data.find((warehouse) => String(warehouse.id) === warehouseId)?.name;
+          },
+        };
       }
 
       async function call<Id extends OperationId>(id: Id, input: CallInput<Id> = {}): Promise<AnswerOf<Id>> {
         const operation = operationOf(id);
         refuseBroken(operation, input, liberal !== undefined);
         return reported(operation, input, { caller, began }, async () =>
-          readData<Id>(operation, await ask(operation, input), input, caller),
+          readData<Id>(operation, await ask(operation, input), caller),
         );
       }
 
@@ -518,10 +565,10 @@ export function createBackend(options: BackendOptions): Backend {
         check: (id, content, how) => findWrong(operationOf(id).content, content, how),
         call,
         read: async (id, input) => (await call(id, input)).data,
-        async list<Id extends ListId>(id: Id, query: QueryOf<Id>, path?: CallInput<Id>['path']) {
-          return rowsOf(id, (await call(id, path ? { path, query } : { query })).data);
-        },
-        heldList: async (id, query) => rowsOf(id, await readHeld(id, { query })),
+        list: (id, query, path) => readPage(listCall(id, path), query, pageIn(query), false),
+        heldList: (id, query) => readPage(listCall(id), query, pageIn(query), true),
+        listAll: (id, query, { path, ...reading } = {}) => readAll(listCall(id, path), query, reading),
+        count: (id, queries) => countRows(listCall(id), queries),
         async write<Id extends OperationId>(id: Id, input: CallInput<Id> = {}): Promise<Written<Id>> {
           const operation = operationOf(id);
           refuseBroken(operation, input, liberal !== undefined);
@@ -589,6 +636,19 @@ function wasRead<Id extends OperationId>(answer: { readonly data: unknown } | un
   return answer !== undefined;
 }
 
-function isPage<Id extends ListId>(data: unknown): data is WirePage<RowOf<Id>> {
+/** The data of a response that should be a page. */
+interface PageAnswer {
+  readonly data: unknown;
+  /** Whether the back-end announced with it that it keeps the contract. */
+  readonly isExact: boolean;
+}
+
+function isPage<Id extends ListId>(data: unknown): data is ReadPage<RowOf<Id>> {
   return isRecord(data) && (Array.isArray(data['data']) || Array.isArray(data['items']));
+}
+
+/** Callers of a list name its page. */
+function pageIn(query: object): Page {
+  const { pageIndex, pageSize }: Partial<Page> = query;
+  return { pageIndex: pageIndex ?? 0, pageSize: pageSize ?? Number.MAX_SAFE_INTEGER };
 }

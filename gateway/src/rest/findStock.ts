@@ -1,5 +1,4 @@
 import type { BackendCalls } from './client.ts';
-import { eachPage } from './eachPage.ts';
 import type { WireInventory, WireStorageLocation } from './records.ts';
 import type { WireId } from './wire.ts';
 
@@ -16,7 +15,7 @@ export async function findInventory(
   sku: string | undefined,
 ): Promise<WireInventory | undefined> {
   const query = sku === undefined ? {} : { sku, exactMatchSku: true };
-  for await (const entries of eachPage((page) => backend.list('listInventories', { ...query, ...page }), MAX_ENTRIES)) {
+  for await (const entries of backend.listAll('listInventories', query, { max: MAX_ENTRIES })) {
     const found = entries.find((entry) => entry.id === id);
     if (found) return found;
   }

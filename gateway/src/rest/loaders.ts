@@ -75,10 +75,7 @@ export function createLoaders(backend: BackendCalls, scope: WarehouseScope, orde
     carriers: once(() => backend.read('listCarriers')),
     orderStatuses: once(() => backend.read('listShippingStatuses')),
     orderTotal: new DataLoader(
-      (queries) =>
-        sideBySide(queries, AT_A_TIME, async (query) => {
-          return (await backend.list('listOrders', { ...query, pageIndex: 0, pageSize: 1 })).total;
-        }),
+      (queries) => backend.count('listOrders', queries),
       // The order of the parameters must not change the key.
       {
         cacheKeyFn: (query) =>

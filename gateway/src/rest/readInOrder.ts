@@ -41,10 +41,11 @@ export async function readInOrder<Row extends Identified, OrderBy>(
 }
 
 /** Sorts rows by id. */
-export function byId<Row extends Identified>(rows: readonly Row[]): Row[] {
-  return rows.toSorted((one, other) => BY_ID.compare(String(idOf(one)), String(idOf(other))));
+export function byId<Row>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) => BY_ID.compare(idOf(one), idOf(other)));
 }
 
-function idOf(row: Identified): WireId {
-  return 'shipmentRecordId' in row ? row.shipmentRecordId : row.id;
+function idOf(row: unknown): string {
+  const { shipmentRecordId, id }: Record<string, unknown> = Object(row);
+  return String(shipmentRecordId ?? id);
 }

@@ -1,10 +1,3 @@
-import { eachPage } from './eachPage.ts';
-
-interface Page {
-  readonly pageIndex: number;
-  readonly pageSize: number;
-}
-
 /**
  * Searches for one record in two steps: first a few rows, in an order that makes a match likely, and then, only if there are more, all rows
  * page by page.
@@ -13,10 +6,9 @@ interface Page {
  */
 export async function* searchParts<Row>(
   few: () => Promise<{ items: Row[]; total: number }>,
-  all: (page: Page) => Promise<{ items: Row[]; total: number }>,
-  pageSize: number,
+  all: () => AsyncIterable<Row[]>,
 ): AsyncGenerator<Row[]> {
   const { items, total } = await few();
   yield items;
-  if (total > items.length) yield* eachPage(all, Infinity, pageSize);
+  if (total > items.length) yield* all();
 }

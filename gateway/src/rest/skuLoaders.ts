@@ -1,24 +1,26 @@
 import DataLoader from 'dataloader';
 import type { WarehouseScope } from '../permissions/warehouseScope.ts';
 import type { BackendCalls } from './client.ts';
+import { rowsOf } from './lists/rowsOf.ts';
 import type { WireInventory, WireProduct } from './records.ts';
 import { parsedId } from './wire.ts';
-import { type InventoryOrder, listInOrder } from './stockLoaders.ts';
+import type { InventoryOrder } from './stockLoaders.ts';
 
 /** Up to this number, SKUs are read with one call each, in parallel; for more, the whole list is read. */
 const FEW = 8;
 /** The page sizes of the list of all SKUs and of a search for one (document 2, section 9). */
 const PRODUCT_PAGE = 10_000;
 const PRODUCT_SEARCH = 25;
-const STOCK_PAGE = 5_000;
 /** Limits the reading of a whole list. */
-const MAX_CALLS = 50;
+const MAX_PRODUCTS = 500_000;
+const MAX_ENTRIES = 200_000;
 
 /** Loads products by SKU, ignoring case. No documented call accepts several SKUs. */
 export function productBySku(backend: BackendCalls): DataLoader<string, WireProduct | undefined> {
   const search = async (keywords: string) =>
     (await backend.list('listProducts', { keywords, pageIndex: 0, pageSize: PRODUCT_SEARCH })).items;
-  const all = () => readPages(PRODUCT_PAGE, (page) => backend.list('listProducts', { ...page, orderBy: 'sku' }));
+  const all = () =>
+    rowsOf(backend.listAll('listProducts', { orderBy: 'sku' }, { pageSize: PRODUCT_PAGE, max: MAX_PRODUCTS }));
 
   return new DataLoader(
     async (skus) => {
@@ -42,7 +44,7 @@ export function stockBySku(
   if (scope.kind === 'none') return new DataLoader(async (skus) => skus.map(() => []));
   const warehouseId = scope.kind === 'one' ? parsedId(scope.warehouseId) : undefined;
   const read = (query: { readonly sku?: string; readonly exactMatchSku?: boolean }) =>
-    readPages(STOCK_PAGE, (page) => listInOrder(backend, { ...query, ...page, warehouseId }, order));
+    rowsOf(backend.listAll('listInventories', { ...query, warehouseId, ...order }, { max: MAX_ENTRIES }));
 
   return new DataLoader(
     async (skus) => {
@@ -55,19 +57,6 @@ export function stockBySku(
     },
     { cacheKeyFn: lower },
   );
-}
-
-async function readPages<Row>(
-  pageSize: number,
-  read: (page: { readonly pageIndex: number; readonly pageSize: number }) => Promise<{ items: Row[]; total: number }>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let pageIndex = 0; pageIndex < MAX_CALLS; pageIndex += 1) {
-    const { items, total } = await read({ pageIndex, pageSize });
-    rows.push(...items);
-    if (items.length === 0 || rows.length >= total) break;
-  }
-  return rows;
 }
 
 function bySku<Row extends { readonly sku: string }>(rows: readonly Row[]): Map<string, Row[]> {

@@ -1,7 +1,6 @@
 import DataLoader from 'dataloader';
 import type { WarehouseScope } from '../permissions/warehouseScope.ts';
 import type { BackendCalls, QueryOf } from './client.ts';
-import { eachPage } from './eachPage.ts';
 import { readInOrder } from './readInOrder.ts';
 import type { WireInventory, WireStockHistoryEntry } from './records.ts';
 import { parsedId, type WireId } from './wire.ts';
@@ -66,7 +65,7 @@ export function inventoriesOfLocation(
       );
     }
     const entries = new Map(locations.map((location) => [location, new Array<WireInventory>()]));
-    const pages = eachPage((query) => listInOrder(backend, { ...query, warehouseId }, order), MAX_ENTRIES);
+    const pages = backend.listAll('listInventories', { warehouseId, ...order }, { max: MAX_ENTRIES });
     for await (const page of pages) {
       for (const entry of page) {
         const there = entries.get(entry.storageLocationId ?? '');

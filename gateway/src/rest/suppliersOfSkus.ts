@@ -1,5 +1,4 @@
 import type { BackendCalls } from './client.ts';
-import { eachPage } from './eachPage.ts';
 import type { WireSupplier } from './records.ts';
 import type { WireId } from './wire.ts';
 
@@ -19,12 +18,7 @@ export async function listSuppliersOfSkus(
   const suppliers = new Map<string, WireSupplier>();
   // A back-end may send the supplier's id only.
   const idsOnly = new Map<string, WireId>();
-  const pages = eachPage(
-    (page) => backend.list('listProducts', { ...page, orderBy: 'sku' }),
-    MAX_PRODUCTS,
-    undefined,
-    onMore,
-  );
+  const pages = backend.listAll('listProducts', { orderBy: 'sku' }, { max: MAX_PRODUCTS, onMore });
   for await (const products of pages) {
     for (const { sku, supplier, supplierId } of products) {
       if (supplier) suppliers.set(sku, supplier);

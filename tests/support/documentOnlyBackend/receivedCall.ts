@@ -1,5 +1,6 @@
 import { readId, type Row, textOf } from './answerStyle.ts';
-import type { Page, Reply } from './reply.ts';
+import type { Page } from './quirks.ts';
+import type { Reply } from './reply.ts';
 import type { State } from './state.ts';
 
 /** One call, for its handler. */

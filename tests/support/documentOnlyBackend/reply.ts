@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { type AnswerStyle, type Row, spell } from './answerStyle.ts';
+import { type Page, pageOfRows, type Quirks } from './quirks.ts';
 
 /** The answer of one call, before the style is applied. */
 export type Reply =
@@ -23,11 +24,6 @@ export type Reply =
   | { readonly kind: 'bookingError'; readonly message: string; readonly metadata: Row }
   | { readonly kind: 'refusal'; readonly status: number; readonly message: string };
 
-export interface Page {
-  readonly index: number;
-  readonly size: number;
-}
-
 export const noContent: Reply = { kind: 'silence' };
 export const notFound = refusal(404, 'not found');
 
@@ -44,10 +40,10 @@ export function list(rows: readonly Row[]): Reply {
   return { kind: 'list', rows, total: 'none', page: { index: 0, size: rows.length } };
 }
 
-export function send(response: ServerResponse, reply: Reply, style: AnswerStyle): void {
+export function send(response: ServerResponse, reply: Reply, style: AnswerStyle, quirks: Quirks): void {
   switch (reply.kind) {
     case 'list':
-      return json(response, 200, listOf(reply, style));
+      return json(response, 200, listOf(reply, style, quirks));
     case 'item':
       return json(response, 200, inEnvelope(spell(reply.item, style), style));
     case 'text':
@@ -84,10 +80,10 @@ function inEnvelope(data: unknown, { envelope }: AnswerStyle): unknown {
   return envelope === 'nested' ? { statusCode: 200, message: 'OK', data } : data;
 }
 
-function listOf({ rows, total, page }: Extract<Reply, { kind: 'list' }>, style: AnswerStyle): unknown {
-  const shown = spell(rows.slice(page.index * page.size, (page.index + 1) * page.size), style);
+function listOf({ rows, total, page }: Extract<Reply, { kind: 'list' }>, style: AnswerStyle, quirks: Quirks): unknown {
+  const shown = spell(total === 'none' ? rows : pageOfRows(rows, page, quirks), style);
   if (style.envelope === 'bare') return shown;
-  const count = spell(rows.length, style);
+  const count = quirks.isWithoutTotal ? undefined : spell(rows.length, style);
   switch (total) {
     case 'none':
       return style.envelope === 'nested' ? inEnvelope(shown, style) : { data: shown };

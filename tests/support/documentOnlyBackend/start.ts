@@ -5,6 +5,7 @@ import type { ReceivedCall, Calls } from './receivedCall.ts';
 import { type AnswerStyle, type Row, STYLES, textOf } from './answerStyle.ts';
 import { orderCalls } from './orders.ts';
 import { productCalls } from './products.ts';
+import type { Quirks } from './quirks.ts';
 import { notFound, refusal, type Reply, send } from './reply.ts';
 import { planCalls } from './shippingPlans.ts';
 import { newState, type State } from './state.ts';
@@ -16,6 +17,8 @@ export interface DocumentOnlyBackend {
   readonly url: string;
   /** Its current data, to check the effect of calls. */
   readonly state: State;
+  /** The calls since the last reset, as method and path with query. */
+  readonly calls: readonly string[];
   /** The next call with this method and path is made, and its connection ends without an answer. */
   loseAnswer(call: string): void;
   /** Restores the initial data, and ends all sessions. */
@@ -34,18 +37,25 @@ const ROUTES = Object.entries(CALLS)
   })
   .toSorted((one, other) => one.template.split('{').length - other.template.split('{').length);
 
-/** A server in one of the styles, with these changes. */
+/** A server in one of the styles, with these changes and quirks. */
 export async function startDocumentOnlyBackend(
   style: AnswerStyle['envelope'],
   changes: Partial<AnswerStyle> = {},
+  quirks: Quirks = {},
 ): Promise<DocumentOnlyBackend> {
   const answerStyle = { ...STYLES[style], ...changes };
   let state = newState();
   const sessions = new Map<string, string>();
   let lost: string | undefined;
+  let calls: string[] = [];
 
   async function answer(request: IncomingMessage): Promise<Reply> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x');
+    calls.push(`${request.method} ${request.url}`);
+    for (const ignored of quirks.ignored ?? []) {
+      const [ignoring = '', parameter = ''] = ignored.split(' ');
+      if (pathname.endsWith(ignoring)) searchParams.delete(parameter);
+    }
     const content = await readContent(request);
     if (request.method === 'POST' && pathname === '/auth') return signIn(content.body);
     const token = (request.headers.authorization ?? '').replace(/^Bearer /, '');
@@ -82,7 +92,7 @@ export async function startDocumentOnlyBackend(
       .then((reply) => {
         const isLost = lost === `${request.method} ${request.url}`;
         if (isLost) lost = undefined;
-        return isLost ? response.destroy() : send(response, reply, answerStyle);
+        return isLost ? response.destroy() : send(response, reply, answerStyle, quirks);
       })
       .catch(() => response.destroy());
   });
@@ -92,12 +102,16 @@ export async function startDocumentOnlyBackend(
     get state() {
       return state;
     },
+    get calls() {
+      return calls;
+    },
     loseAnswer(call) {
       lost = call;
     },
     reset() {
       state = newState();
       sessions.clear();
+      calls = [];
     },
     close: () => closeServer(server),
   };

@@ -25,6 +25,7 @@ const messageKeys = {
   OVERLOADED: 'overloaded',
   BACKEND_ERROR: 'backend.error',
   BACKEND_INVALID_ANSWER: 'backend.invalidAnswer',
+  BACKEND_INCOMPLETE: 'backend.incompleteList',
   INTERNAL_SERVER_ERROR: 'internal',
   REFUSED: 'internal',
   UNREACHABLE: 'unreachable',

@@ -4,6 +4,7 @@ import { ForbiddenError } from '../../permissions/forbidden.ts';
 import { satisfies } from 'schema/permissions/policy.ts';
 import type { Context } from '../../context.ts';
 import type { BackendCalls } from '../../rest/client.ts';
+import { rowsOf } from '../../rest/lists/rowsOf.ts';
 import type { ListedFile, WireFileEntry, WireFileType } from '../../rest/records.ts';
 import { demandsOfFiles, explorerFile, startedExport } from '../../transfers/linkedFiles.ts';
 import { maxLength, refuseInvalid } from '../input.ts';
@@ -14,7 +15,7 @@ import { searchText } from '../search.ts';
 
 const MAX_SEARCH = 200;
 /** How many files are searched for the new one. More than one, because a back-end may sort files differently. */
-const NEWEST = 100;
+const MAX_FILES = 50_000;
 /** How far a back-end's clock may be behind ours, in milliseconds. */
 const CLOCKS_DIFFER = 60_000;
 
@@ -59,10 +60,10 @@ async function exported(backend: BackendCalls, fileType: WireFileType, operation
   const began = Date.now() - CLOCKS_DIFFER;
   const { data } = await backend.write(operation);
   const newest = async () => {
-    const query = { fileType, orderBy: 'createdAt', ascending: false, pageIndex: 0, pageSize: NEWEST } as const;
-    const { items } = await backend.list('listImportExportFiles', { ...query, search: undefined });
+    const query = { fileType, orderBy: 'createdAt', ascending: false } as const;
+    const files = await rowsOf(backend.listAll('listImportExportFiles', query, { max: MAX_FILES }));
     const made = ({ createdAt }: WireFileEntry) => Date.parse(createdAt ?? '');
-    return items.filter((file) => made(file) >= began).toSorted((one, other) => made(other) - made(one))[0];
+    return files.filter((file) => made(file) >= began).toSorted((one, other) => made(other) - made(one))[0];
   };
   return { ...(await readBack(`export ${fileType}`, data, newest)), fileType };
 }

@@ -1,5 +1,5 @@
 import type { OrderCountBy, OrderFilter, PickType } from '../../generated/graphql.ts';
-import { TooManyRowsError } from '../../rest/eachPage.ts';
+import { TooManyRowsError } from '../../rest/tooManyRows.ts';
 import type { WireCarrier, WireOrderStatus, WireWarehouse } from '../../rest/records.ts';
 import type { OrdersCounted } from '../../rest/loaders.ts';
 import type { WireId } from '../../rest/wire.ts';
@@ -42,9 +42,14 @@ const PICK_TYPES: readonly PickType[] = ['CAB', 'CHECK', 'NA', 'SQP'];
 /**
  * The groups, in the order of `by`. If the filter names values, only those have groups.
  *
+ * @param onMore called before each list is read
  * @throws TooManyRowsError, BackendError
  */
-export async function groupsOf({ filter, query, by, days }: CountedOrders, lists: GroupLists): Promise<OrderGroup[]> {
+export async function groupsOf(
+  { filter, query, by, days }: CountedOrders,
+  lists: GroupLists,
+  onMore: (calls: number) => void,
+): Promise<OrderGroup[]> {
   let groups: OrderGroup[] = [{ day: null, status: null, pickType: null, carrier: null, warehouse: null, query }];
 
   function split<Part>(parts: readonly Part[], into: (group: OrderGroup, part: Part) => OrderGroup): void {
@@ -58,6 +63,7 @@ export async function groupsOf({ filter, query, by, days }: CountedOrders, lists
         split(days, (group, span) => ({ ...group, day: span.day, query: group.query && within(group.query, span) }));
         break;
       case 'STATUS':
+        onMore(1);
         split(named(await lists.orderStatuses(), filter?.statusIds), (group, status) => ({
           ...group,
           status,
@@ -72,6 +78,7 @@ export async function groupsOf({ filter, query, by, days }: CountedOrders, lists
         }));
         break;
       case 'CARRIER':
+        onMore(1);
         split(carriersOf(await lists.carriers(), filter?.carrierIds), (group, carrier) => ({
           ...group,
           carrier,
@@ -79,6 +86,7 @@ export async function groupsOf({ filter, query, by, days }: CountedOrders, lists
         }));
         break;
       case 'WAREHOUSE': {
+        onMore(1);
         const ids = filter?.warehouseId ? [filter.warehouseId] : undefined;
         split(named(await lists.warehouses(), ids), (group, warehouse) => ({
           ...group,

@@ -19,7 +19,10 @@ export const orderCountResolvers: Resolvers = {
 
     async groups(counted, _, context) {
       const { loaders } = context.signedIn();
-      const groups = await groupsOf(counted, loaders);
+      const onMore = (calls: number) => context.calls.more(calls, 'orderCounts.groups');
+      const groups = await groupsOf(counted, loaders, onMore);
+      // The call of one group is measured beforehand.
+      onMore(Math.max(0, groups.filter(({ query }) => query).length - 1));
       return Promise.all(
         groups.map(async ({ query, ...group }) => ({
           ...group,

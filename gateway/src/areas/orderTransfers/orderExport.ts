@@ -1,11 +1,8 @@
 import type { BackendCalls } from '../../rest/client.ts';
-import { eachPage } from '../../rest/eachPage.ts';
-import { readInOrder } from '../../rest/readInOrder.ts';
 import type { OrdersQuery, WireOrder } from '../../rest/records.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../transfers/csv.ts';
 import { type ExportColumn, rowsOf } from './columns.ts';
 import type { Selection } from './selection.ts';
-import type { WireId } from '../../rest/wire.ts';
 
 /** A requested export: which orders it contains, and its progress. */
 export interface OrderExport {
@@ -35,9 +32,9 @@ const SKIPPED: ReadonlySet<string> = new Set(['N/A', 'NA', 'CHECK']);
 
 /**
  * The file of an export, piece by piece, while the orders are read page by page. New orders shift existing ones to later pages meanwhile;
- * none is written twice.
+ * none is written twice. An error breaks the file off, so that a part of it does not look like the whole.
  *
- * @throws BackendError
+ * @throws IncompleteListError, BackendError
  */
 export async function* writeOrders(
   backend: BackendCalls,
@@ -48,16 +45,9 @@ export async function* writeOrders(
   progress.written = 0;
   progress.isFinished = false;
   yield BYTE_ORDER_MARK + csvLine(columns.map(({ head }) => head));
-  const pages = eachPage(
-    (page) => readInOrder((order) => backend.list('listOrders', { ...query, ...page, ...order }), query),
-    Infinity,
-    PAGE_SIZE,
-  );
-  let before: ReadonlySet<WireId> = new Set();
   let found = 0;
-  for await (const orders of pages) {
-    const fresh = orders.filter(({ id }) => !before.has(id));
-    const chosen = selection ? fresh.filter(({ id }) => selection.has(id)) : fresh;
+  for await (const orders of backend.listAll('listOrders', query, { pageSize: PAGE_SIZE })) {
+    const chosen = selection ? orders.filter(({ id }) => selection.has(id)) : orders;
     const written = chosen.filter(isExported);
     const text = written
       .flatMap((order) => rowsOf(order, columns))
@@ -68,7 +58,6 @@ export async function* writeOrders(
     found += chosen.length;
     if (text !== '') yield text;
     if (selection && found >= selection.size) break;
-    before = new Set(orders.map(({ id }) => id));
   }
   progress.isFinished = true;
 }

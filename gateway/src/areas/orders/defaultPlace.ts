@@ -1,6 +1,6 @@
 import type { OrderBody, WireInventory } from '../../rest/records.ts';
 import { parsedId } from '../../rest/wire.ts';
-import { MAX_PAGE_SIZE } from '../input.ts';
+import { rowsOf } from '../../rest/lists/rowsOf.ts';
 import type { OrderSearch } from './findOrders.ts';
 import { DEFAULT_STORAGE_LOCATION, type LineBody } from './orderContentInput.ts';
 import { type LinePlace, writePlaces } from './shippingSkuLocation.ts';
@@ -39,15 +39,14 @@ async function defaultPlace(
   { shippingSkuName, shippingSkuAmount }: LineBody,
   taken: Map<string, number>,
 ): Promise<string> {
-  const { items } = await backend.list('listInventories', {
+  const query = {
     sku: shippingSkuName,
     exactMatchSku: true,
     storageLocationId: DEFAULT_STORAGE_LOCATION,
     ...(scope.kind === 'one' && { warehouseId: parsedId(scope.warehouseId) }),
     isAvailable: true,
-    pageIndex: 0,
-    pageSize: MAX_PAGE_SIZE,
-  });
+  };
+  const items = await rowsOf(backend.listAll('listInventories', query));
   const places: LinePlace[] = [];
   let wanted = shippingSkuAmount;
   // A back-end may ignore this filter.

@@ -10,8 +10,8 @@ import { parsedId, type WireId } from '../../rest/wire.ts';
 
 /** How many orders one call of a search reads: the size of the split view (document 2, section 9). */
 const SEARCH_SIZE = 1_000;
-/** Limits a search through all orders. An order not found by then counts as missing. */
-const MAX_CALLS = 200;
+/** Limits a search through all orders. */
+const MAX_SEARCHED = 200_000;
 /** A search by an order's number returns few orders. */
 const BY_NUMBER = 25;
 
@@ -26,7 +26,7 @@ export interface OrderSearch {
 /**
  * The orders with these ids that match. Searches newest first until all are found, because no documented call reads orders by id.
  *
- * @throws BackendError, ForbiddenError for a user whose warehouse is invalid
+ * @throws BackendError, TooManyRowsError, ForbiddenError for a user whose warehouse is invalid
  */
 export async function findOrders(
   search: OrderSearch,
@@ -35,11 +35,11 @@ export async function findOrders(
 ): Promise<Map<WireId, WireOrder>> {
   const warehouseId = warehouseOf(search);
   const found = new Map<WireId, WireOrder>();
-  for (let pageIndex = 0; pageIndex < MAX_CALLS && found.size < ids.size; pageIndex += 1) {
-    const page = { pageIndex, pageSize: SEARCH_SIZE, warehouseId };
-    const { items, total } = await search.backend.list('listOrders', { ...query, ...page });
-    for (const order of items) if (ids.has(order.id)) found.set(order.id, order);
-    if (items.length === 0 || (pageIndex + 1) * SEARCH_SIZE >= total) break;
+  if (ids.size === 0) return found;
+  const options = { pageSize: SEARCH_SIZE, max: MAX_SEARCHED };
+  for await (const orders of search.backend.listAll('listOrders', { ...query, warehouseId }, options)) {
+    for (const order of orders) if (ids.has(order.id)) found.set(order.id, order);
+    if (found.size === ids.size) break;
   }
   return found;
 }
@@ -97,11 +97,10 @@ export async function findOrder(
 export async function findOrderByNumber(search: OrderSearch, customerOrderId: string): Promise<WireOrder | undefined> {
   const warehouseId = warehouseOf(search);
   const query = { keywords: customerOrderId, warehouseId, ascending: true } as const;
-  const list = (page: OrdersQuery) => search.backend.list('listOrders', { ...query, ...page });
+  const { backend } = search;
   const parts = searchParts(
-    () => list({ orderBy: 'customer', pageIndex: 0, pageSize: BY_NUMBER }),
-    (page) => list({ orderBy: 'orderDate', ...page }),
-    SEARCH_SIZE,
+    () => backend.list('listOrders', { ...query, orderBy: 'customer', pageIndex: 0, pageSize: BY_NUMBER }),
+    () => backend.listAll('listOrders', { ...query, orderBy: 'orderDate' }, { pageSize: SEARCH_SIZE }),
   );
   const order = await findByName(parts, customerOrderId, (each) => each.customerOrderId);
   const isOpen = warehouseId === undefined || (order?.warehouseId ?? warehouseId) === warehouseId;

@@ -2,7 +2,7 @@ import type { CreateOrderInput, OrderInput } from '../../generated/graphql.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
 import type { OrderBody, WireOrder, WireOrderLine } from '../../rest/records.ts';
 import { parsedId, type WireId } from '../../rest/wire.ts';
-import { MAX_PAGE_SIZE } from '../input.ts';
+import { rowsOf } from '../../rest/lists/rowsOf.ts';
 import type { OrderSearch } from './findOrders.ts';
 import { DEFAULT_STORAGE_LOCATION } from './orderContentInput.ts';
 import { type LinePlace, readPlaces } from './shippingSkuLocation.ts';
@@ -56,14 +56,8 @@ async function areOwnGoods(
   warehouseId: WireId,
 ): Promise<boolean> {
   for (const [sku, named] of places) {
-    const { items } = await backend.list('listInventories', {
-      sku,
-      exactMatchSku: true,
-      warehouseId,
-      isAvailable: true,
-      pageIndex: 0,
-      pageSize: MAX_PAGE_SIZE,
-    });
+    const query = { sku, exactMatchSku: true, warehouseId, isAvailable: true };
+    const items = await rowsOf(backend.listAll('listInventories', query));
     const own = new Set(items.map(({ id, storageLocationId }) => `${storageLocationId}:${id}`));
     if (named.some((place) => !own.has(keyOf(place)))) return false;
   }

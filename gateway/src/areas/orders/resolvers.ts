@@ -2,7 +2,6 @@ import type { Context } from '../../context.ts';
 import type { Resolvers } from '../../generated/graphql.ts';
 import { can, canOpen } from 'schema/permissions/can.ts';
 import type { WireProduct } from '../../rest/records.ts';
-import { eachPage } from '../../rest/eachPage.ts';
 import { translateRefusals, translateRefusedFields } from '../backendRefusal.ts';
 import { column } from '../column.ts';
 import { carrierOf, isForwarder } from '../carriers/carriers.ts';
@@ -26,9 +25,10 @@ import { translateShortStock } from './shortStock.ts';
 import { ORDER_VERSION } from './orderVersion.ts';
 import { splitOrder } from './splitOrder.ts';
 import { mergeSameLines } from './sameLines.ts';
-import { findStockOptions } from './stockOptions.ts';
+import { findStockOptions, STOCK_OPTIONS } from './stockOptions.ts';
 import type { BackendCalls } from '../../rest/client.ts';
 import type { WireId } from '../../rest/wire.ts';
+import { rowsOf } from '../../rest/lists/rowsOf.ts';
 
 /** Orders per page while all ids are read. They are read oldest first, so that new orders do not shift the pages. */
 const ID_PAGE = 1_000;
@@ -65,11 +65,7 @@ export const orderResolvers: Resolvers = {
       const { backend } = context.signedIn();
       const query = { ...readFilter(filter), orderBy: 'orderDate', ascending: true } as const;
       const ids = new Set<WireId>();
-      for await (const orders of eachPage(
-        (page) => backend.list('listOrders', { ...query, ...page }),
-        Infinity,
-        ID_PAGE,
-      )) {
+      for await (const orders of backend.listAll('listOrders', query, { pageSize: ID_PAGE })) {
         for (const { id } of orders) ids.add(id);
       }
       // Sorted by id: an order by date would reveal dates that the user may not read.
@@ -101,7 +97,7 @@ export const orderResolvers: Resolvers = {
         isAvailable: true,
       };
       return findStockOptions(
-        (page) => backend.list('listInventories', { ...query, ...page }),
+        backend.listAll('listInventories', query, { pageSize: STOCK_OPTIONS }),
         searched,
         canOpen(permissions, 'Warehouses') && can(permissions, 'LimitRead', 'Warehouses', 'Reference'),
       );
@@ -119,8 +115,8 @@ export const orderResolvers: Resolvers = {
       const written = await translateRefusedFields(fieldOf, () => backend.write('createOrder', { body }));
       return readBack('createOrder', written.data, async () => {
         const keywords = body.customerOrderId;
-        const { items } = await backend.list('listOrders', { keywords, pageIndex: 0, pageSize: ID_PAGE });
-        return findWritten(items, written.id, (order) => order.customerOrderId === keywords);
+        const found = await rowsOf(backend.listAll('listOrders', { keywords }, { pageSize: ID_PAGE }));
+        return findWritten(found, written.id, (order) => order.customerOrderId === keywords);
       });
     },
 
@@ -177,7 +173,7 @@ export const orderResolvers: Resolvers = {
             ascending: false,
             warehouseId: order.warehouseId ?? undefined,
           } as const;
-          return (await backend.list('listOrders', { ...query, pageIndex: 0, pageSize: ID_PAGE })).items;
+          return rowsOf(backend.listAll('listOrders', query, { pageSize: ID_PAGE }));
         },
       });
     },

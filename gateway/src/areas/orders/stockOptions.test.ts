@@ -4,16 +4,13 @@ import { findStockOptions } from './stockOptions.ts';
 const entry = (id: number, texts: object) => ({ id, sku: `S-${id}`, inventory: 5, reserved: 0, ...texts });
 const byReference = (id: number) => entry(id, { reference: 'RE-2026' });
 
-/** A back-end that returns these entries, whatever is requested. */
-function backendWith(entries: readonly ReturnType<typeof entry>[]) {
-  return async ({ pageIndex, pageSize }: { readonly pageIndex: number; readonly pageSize: number }) => ({
-    items: entries.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize),
-    total: entries.length,
-  });
+/** These entries, in pages. */
+async function* pagesOf(entries: readonly ReturnType<typeof entry>[]) {
+  for (let at = 0; at < entries.length; at += 100) yield entries.slice(at, at + 100);
 }
 
 const idsOf = async (entries: readonly ReturnType<typeof entry>[], readsReference = false) =>
-  (await findStockOptions(backendWith(entries), 're-20', readsReference)).map(({ id }) => id);
+  (await findStockOptions(pagesOf(entries), 're-20', readsReference)).map(({ id }) => id);
 
 describe('stock for an order', () => {
   it.each([[{ sku: 'XRE-201' }], [{ name: 'Stuhl Re-20' }], [{ storageLocation: 'DU-RE-20-01' }]])(

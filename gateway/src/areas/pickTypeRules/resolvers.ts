@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../generated/graphql.ts';
 import type { BackendCalls } from '../../rest/client.ts';
-import { eachPage } from '../../rest/eachPage.ts';
 import type { WirePickTypeRule } from '../../rest/records.ts';
+import { rowsOf } from '../../rest/lists/rowsOf.ts';
 import { translateRefusedFields } from '../backendRefusal.ts';
 import { maxLength, parseId, refuseInvalid } from '../input.ts';
 import { findById, findWritten, readBack } from '../readBack.ts';
@@ -65,13 +65,7 @@ export const pickTypeRuleResolvers: Resolvers = {
 };
 
 /** Searches the list, because no documented call reads a single rule. There are only few rules. */
-async function allRules(backend: BackendCalls): Promise<WirePickTypeRule[]> {
-  const pages = eachPage(
-    (page) => backend.list('listPickTypeRules', { keywords: undefined, ...page }),
-    MAX_RULES,
-    RULE_PAGE,
-  );
-  const rules: WirePickTypeRule[] = [];
-  for await (const page of pages) rules.push(...page);
-  return rules;
+function allRules(backend: BackendCalls): Promise<WirePickTypeRule[]> {
+  const pages = backend.listAll('listPickTypeRules', {}, { max: MAX_RULES, pageSize: RULE_PAGE });
+  return rowsOf(pages);
 }

@@ -1,6 +1,5 @@
 import { mentionsAll, searchWords } from 'schema/search/searchText.ts';
 import type { BackendCalls } from '../../rest/client.ts';
-import { eachPage } from '../../rest/eachPage.ts';
 import type { WirePickTypeRule } from '../../rest/records.ts';
 import { entriesOf } from './ruleEntries.ts';
 
@@ -16,7 +15,7 @@ const MAX_RULES = 20_000;
 export async function searchRules(backend: BackendCalls, keywords: string): Promise<WirePickTypeRule[]> {
   const words = searchWords(keywords);
   const found: WirePickTypeRule[] = [];
-  for await (const rules of eachPage((page) => backend.list('listPickTypeRules', page), MAX_RULES, 1_000)) {
+  for await (const rules of backend.listAll('listPickTypeRules', {}, { max: MAX_RULES, pageSize: 1_000 })) {
     found.push(...rules.filter((rule) => mentionsAll(textOf(rule), words)));
   }
   return found;

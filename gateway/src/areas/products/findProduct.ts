@@ -7,8 +7,8 @@ import { findByName } from '../nameMatch.ts';
 
 /** The page size for a list of all SKUs (document 2, section 9), the largest of the documented calls. */
 const ALL_SKUS = 10_000;
-/** Limits the search. A product not found by then counts as missing. */
-const MAX_CALLS = 50;
+/** Limits the search. */
+const MAX_SEARCHED = 500_000;
 /** The page size of a search while the user types (document 2, section 9). */
 const SEARCHED = 25;
 
@@ -16,16 +16,14 @@ const SEARCHED = 25;
  * Reads one product afresh. Searches the list, because no documented call reads a product by id: by its last known SKU or, if that has
  * changed, in the list of all products.
  *
- * @throws BackendError of the kind notFound if there is none
+ * @throws BackendError of the kind notFound if there is none; TooManyRowsError
  */
 export async function findProduct(backend: BackendCalls, id: WireId, sku?: string): Promise<WireProduct> {
   const named = sku === undefined ? undefined : await findProductBySku(backend, sku);
   if (named?.id === id) return named;
-  for (let pageIndex = 0; pageIndex < MAX_CALLS; pageIndex += 1) {
-    const { items, total } = await backend.list('listProducts', { pageIndex, pageSize: ALL_SKUS });
-    const product = items.find((candidate) => candidate.id === id);
+  for await (const products of backend.listAll('listProducts', {}, { pageSize: ALL_SKUS, max: MAX_SEARCHED })) {
+    const product = products.find((candidate) => candidate.id === id);
     if (product) return product;
-    if (items.length === 0 || (pageIndex + 1) * ALL_SKUS >= total) break;
   }
   throw new BackendError('notFound', 'listProducts', { reason: 'no product has this id' });
 }
@@ -37,8 +35,7 @@ export async function findProduct(backend: BackendCalls, id: WireId, sku?: strin
 export function findProductBySku(backend: BackendCalls, sku: string): Promise<WireProduct | undefined> {
   const parts = searchParts(
     () => backend.list('listProducts', { keywords: sku, pageIndex: 0, pageSize: SEARCHED }),
-    (page) => backend.list('listProducts', { keywords: sku, orderBy: 'sku', ...page }),
-    ALL_SKUS,
+    () => backend.listAll('listProducts', { keywords: sku, orderBy: 'sku' }, { pageSize: ALL_SKUS }),
   );
   return findByName(parts, sku, (product) => product.sku);
 }

@@ -2,6 +2,7 @@ import { mentionsAll, searchWords } from 'schema/search/searchText.ts';
 import type { Context } from '../../context.ts';
 import type { ProductFilter, Resolvers } from '../../generated/graphql.ts';
 import type { WireId } from '../../rest/wire.ts';
+import { rowsOf } from '../../rest/lists/rowsOf.ts';
 import { translateRefusedFields } from '../backendRefusal.ts';
 import { maxLength, minLength, parseId, refuseInvalid, required } from '../input.ts';
 import { readBack } from '../readBack.ts';
@@ -20,6 +21,8 @@ import { readsProductNames } from './readsNames.ts';
 /** Page sizes of product options: while the user types, and for a list of all SKUs (document 2, sections 7 and 9). */
 const SEARCHED = 25;
 const ALL_SKUS = 10_000;
+/** The maximum number of SKUs in a list of all. */
+const MAX_SKUS = 200_000;
 /** The minimum length of a search text for SKUs (document 2, section 5). */
 const MIN_SEARCH_LENGTH = 2;
 const MAX_SEARCH_LENGTH = 100;
@@ -53,8 +56,10 @@ export const productResolvers: Resolvers = {
         );
       }
       const { backend, viewer } = context.signedIn();
-      const pageSize = searched === undefined ? ALL_SKUS : SEARCHED;
-      const { items } = await backend.list('listProducts', { keywords: searched, pageIndex: 0, pageSize });
+      const items =
+        searched === undefined
+          ? await rowsOf(backend.listAll('listProducts', {}, { pageSize: ALL_SKUS, max: MAX_SKUS }))
+          : (await backend.list('listProducts', { keywords: searched, pageIndex: 0, pageSize: SEARCHED })).items;
       if (readsProductNames(viewer.permissions)) return items;
       // The call searches product names too.
       const words = searchWords(searched ?? '');

@@ -5,7 +5,8 @@ import { avatarFile, documentFile } from '../../transfers/linkedFiles.ts';
 import type { BackendCalls, BodyOf, QueryOf } from '../../rest/client.ts';
 import type { PlanLookup } from '../../rest/loaders.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { atMost, between, MAX_PAGE_SIZE, parseId, refuseInvalid } from '../input.ts';
+import { rowsOf } from '../../rest/lists/rowsOf.ts';
+import { atMost, between, parseId, refuseInvalid } from '../input.ts';
 import { readBack } from '../readBack.ts';
 import { readOrder } from '../listOrder.ts';
 import { askedPage, cutPage, readMatchingPage, readPage } from '../listPage.ts';
@@ -34,7 +35,9 @@ export const shippingPlanResolvers: Resolvers = {
       const asked = askedPage(page, 25);
       let query = readPlanFilter(filter);
       const isTold = readToldFilter(filter);
+      const onMore = (calls: number) => context.calls.more(calls, 'shippingPlans');
       if (filter?.notArchived) {
+        onMore(1);
         const statuses = await backend.read('listRecordStatuses');
         const left = withoutArchived(filter, withCodes(statuses));
         if (!left) return cutPage([], asked);
@@ -42,7 +45,9 @@ export const shippingPlanResolvers: Resolvers = {
       }
       const list = (part: PlanPart) => backend.list('listShippingPlans', { ...query, ...part });
       const order = readOrder('ShippingPlanSortField', sort, viewer.permissions);
-      return isTold ? readMatchingPage(list, order, asked, isTold, MAX_LOOKED_THROUGH) : readPage(list, order, asked);
+      if (!isTold) return readPage(list, order, asked);
+      const plans = backend.listAll('listShippingPlans', { ...query, ...order }, { max: MAX_LOOKED_THROUGH, onMore });
+      return readMatchingPage(plans, order, asked, isTold);
     },
 
     shippingPlan: (_, { id }, context) =>
@@ -226,14 +231,9 @@ async function findNewPlan(
   id: WireId | undefined,
 ): Promise<WireShippingPlan | undefined> {
   if (id !== undefined) return backend.read('getShippingPlan', { path: { id } });
-  const query = { ...readPlanFilter({ keywords: shipmentRecordName.slice(0, MAX_KEYWORDS) }), pageIndex: 0 };
-  const { items } = await backend.list('listShippingPlans', {
-    ...query,
-    pageSize: MAX_PAGE_SIZE,
-    orderBy: undefined,
-    ascending: undefined,
-  });
-  return items
+  const query = readPlanFilter({ keywords: shipmentRecordName.slice(0, MAX_KEYWORDS) });
+  const plans = await rowsOf(backend.listAll('listShippingPlans', query, { max: MAX_LOOKED_THROUGH }));
+  return plans
     .filter((plan) => plan.shipmentRecordName === shipmentRecordName && plan.supplierOrderId === supplierOrderId)
     .toSorted((one, other) => Number(other.shipmentRecordId) - Number(one.shipmentRecordId) || 0)[0];
 }

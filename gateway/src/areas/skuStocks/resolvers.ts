@@ -5,8 +5,9 @@ import { ForbiddenError } from '../../permissions/forbidden.ts';
 import type { QueryOf } from '../../rest/client.ts';
 import type { WireWarehouseStock } from '../../rest/records.ts';
 import { parsedId } from '../../rest/wire.ts';
-import { listInOrder } from '../../rest/stockLoaders.ts';
-import { MAX_PAGE_SIZE, parseOptionalId, refuseInvalid } from '../input.ts';
+import { byId } from '../../rest/readInOrder.ts';
+import { rowsOf } from '../../rest/lists/rowsOf.ts';
+import { parseOptionalId, refuseInvalid } from '../input.ts';
 import { readOrder, requireOrder } from '../listOrder.ts';
 import { askedPage, asPage } from '../listPage.ts';
 import { bySkuAlone, searchText, searchTextLength } from '../search.ts';
@@ -64,10 +65,10 @@ export const skuStockResolvers: Resolvers = {
         sku,
         exactMatchSku: true,
         warehouseId: scope.kind === 'one' ? parsedId(scope.warehouseId) : undefined,
-        pageIndex: 0,
-        pageSize: MAX_PAGE_SIZE,
       };
-      return (await listInOrder(backend, query, readOrder('InventorySortField', undefined, viewer.permissions))).items;
+      const order = readOrder('InventorySortField', undefined, viewer.permissions);
+      const found = await rowsOf(backend.listAll('listInventories', { ...query, ...order }));
+      return order.orderBy === 'id' ? byId(found) : found;
     },
   },
 };

@@ -4,7 +4,8 @@ import { findInventory } from '../../rest/findStock.ts';
 import { adjustStock, moveGoods } from '../../rest/stockBookings.ts';
 import type { BackendCalls } from '../../rest/client.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { MAX_PAGE_SIZE, parseId, parseOptionalId } from '../input.ts';
+import { rowsOf } from '../../rest/lists/rowsOf.ts';
+import { parseId, parseOptionalId } from '../input.ts';
 import { requireOwnLocation, requireOwnWarehouse } from '../ownWarehouse.ts';
 import { findWritten, readBack } from '../readBack.ts';
 import { searchText } from '../search.ts';
@@ -114,7 +115,7 @@ async function newestEntry(
   { sku, storageLocationId }: { readonly sku: string; readonly storageLocationId: WireId },
   id: WireId | undefined,
 ): Promise<WireInventory | undefined> {
-  const query = { sku, exactMatchSku: true, storageLocationId, pageIndex: 0, pageSize: MAX_PAGE_SIZE };
-  const { items } = await backend.list('listInventories', query);
-  return findWritten(items, id, (entry) => entry.sku.toLowerCase() === sku.toLowerCase());
+  const query = { sku, exactMatchSku: true, storageLocationId };
+  const entries = await rowsOf(backend.listAll('listInventories', query));
+  return findWritten(entries, id, (entry) => entry.sku.toLowerCase() === sku.toLowerCase());
 }

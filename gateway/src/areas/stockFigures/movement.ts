@@ -1,14 +1,13 @@
 import type { BackendCalls } from '../../rest/client.ts';
-import { eachPage } from '../../rest/eachPage.ts';
 import type { WireInventory } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { between, refuseInvalid } from '../input.ts';
 import { addCents, type Cents, compareCents } from '../warehouse/cents.ts';
 import { valueOfGoods } from '../warehouse/valueOfGoods.ts';
-import { MAX_READ, type OnMore } from './stockPages.ts';
+import { MAX_READ, type OnMore } from './reading.ts';
 
 const DAY_MS = 86_400_000;
-const MAX_DAYS = 366;
+export const MAX_DAYS = 366;
 
 interface Period {
   readonly days: number;
@@ -32,12 +31,7 @@ export async function readStillness(
   const since = Date.now() - days * DAY_MS;
   const query = { warehouseId, fromDate: new Date(since).toISOString() };
   const moved = new Set<string>();
-  const pages = eachPage(
-    (page) => backend.list('listStockHistory', { ...query, ...page }),
-    MAX_READ,
-    undefined,
-    onMore,
-  );
+  const pages = backend.listAll('listStockHistory', query, { max: MAX_READ, onMore });
   for await (const changes of pages) {
     for (const { sku, storageLocation } of changes) {
       // The documents name a location by its full name; its id is there only in some back-ends.

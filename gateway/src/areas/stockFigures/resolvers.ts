@@ -1,18 +1,17 @@
 import type { Resolvers } from '../../generated/graphql.ts';
-import { eachPage } from '../../rest/eachPage.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { between, parseOptionalId, refuseInvalid } from '../input.ts';
 import { readDays } from '../orderCounts/days.ts';
 import { readHistoryFilter } from '../stockHistory/historyFilter.ts';
 import { historyInScope } from '../stockHistory/inScope.ts';
-import { listChanges } from '../stockHistory/listChanges.ts';
+import { listAllChanges } from '../stockHistory/listChanges.ts';
 import { eurosText } from '../warehouse/cents.ts';
-import { readInventoryFilter } from '../warehouse/inventoryFilter.ts';
 import { createPiecesByLocation, rankLocations } from './byLocation.ts';
 import { createChangeCount } from './changesByDay.ts';
 import { createGapCount } from './gaps.ts';
-import { createStillStock, readStillness } from './movement.ts';
-import { MAX_READ, stockPages } from './stockPages.ts';
+import { createStillStock, MAX_DAYS } from './movement.ts';
+import { MAX_READ } from './reading.ts';
+import { matchingStock, stockPages } from './stockPages.ts';
 
 /** The length of the lists that a figure names. */
 const MAX_FIRST = 100;
@@ -37,7 +36,7 @@ export const stockFigureResolvers: Resolvers = {
       const onMore = (calls: number) => context.calls.more(calls, 'stockChangesByDay');
       const nameOf = async (id: WireId) => (await loaders.warehouse.load(id))?.name;
       const counts = createChangeCount(days);
-      const pages = eachPage((page) => listChanges(backend, question, page), MAX_READ, undefined, onMore);
+      const pages = listAllChanges(backend, question, { max: MAX_READ, onMore });
       for await (const changes of pages) counts.add(await historyInScope(changes, viewer.warehouseScope, nameOf));
       return counts.counted();
     },
@@ -56,24 +55,26 @@ export const stockFigureResolvers: Resolvers = {
 
     async stockWithoutMovement(_, { days, first, filter }, context) {
       const { backend, viewer } = context.signedIn();
-      refuseInvalid(between('first', first, 1, MAX_FIRST));
-      const query = readInventoryFilter(filter, viewer.permissions);
+      const filtered = filter?.daysWithoutMovement ?? undefined;
+      refuseInvalid(
+        between('first', first, 1, MAX_FIRST),
+        between('days', days, 1, MAX_DAYS),
+        filtered === undefined ? undefined : between('filter.daysWithoutMovement', filtered, 1, MAX_DAYS),
+      );
       const onMore = (calls: number) => context.calls.more(calls, 'stockWithoutMovement');
-      onMore(1);
-      const period = { days, warehouseId: query.warehouseId, field: 'days' };
-      const isStill = await readStillness(backend, period, onMore);
+      // What has not moved for the longer time has not moved for the shorter one either.
+      const still = { ...filter, daysWithoutMovement: Math.max(days, filtered ?? days) };
       const stock = createStillStock(first);
-      for await (const entries of stockPages(backend, query, onMore)) stock.add(entries.filter(isStill));
+      for await (const entries of matchingStock(backend, still, viewer.permissions, onMore)) stock.add(entries);
       const { valueOfGoods, ...counted } = stock.counted();
       return { ...counted, valueOfGoods: eurosText(valueOfGoods) };
     },
 
     async stockGaps(_, { filter }, context) {
       const { backend, viewer } = context.signedIn();
-      const query = readInventoryFilter(filter, viewer.permissions);
       const gaps = createGapCount();
       const onMore = (calls: number) => context.calls.more(calls, 'stockGaps');
-      for await (const entries of stockPages(backend, query, onMore)) gaps.add(entries);
+      for await (const entries of matchingStock(backend, filter, viewer.permissions, onMore)) gaps.add(entries);
       return gaps.counted();
     },
   },

@@ -1,22 +1,62 @@
-import type { BackendCalls, QueryOf } from '../../rest/client.ts';
-import { eachPage, type Page } from '../../rest/eachPage.ts';
+import type { Permissions } from 'schema/permissions/can.ts';
+import type { InventoryFilter } from '../../generated/graphql.ts';
+import type { BackendCalls, ListQueryOf } from '../../rest/client.ts';
 import type { WireInventory } from '../../rest/records.ts';
+import { readInventoryFilter } from '../warehouse/inventoryFilter.ts';
+import { hasGap } from './gaps.ts';
+import { readStillness } from './movement.ts';
+import { MAX_READ, type OnMore } from './reading.ts';
 
-/** How many stock entries, or changes of stock, are read for one figure: 40 calls of each. */
-export const MAX_READ = 200_000;
+type StockQuery = ListQueryOf<'listInventories'>;
 
-/** Told the number of calls after the first, before they are made; may throw to stop the reading. */
-export type OnMore = (calls: number) => void;
+/** The entries that a filter selects: by the parameters of the call, and by a check of each entry for conditions that no call has. */
+export interface StockSelection {
+  readonly query: ReturnType<typeof readInventoryFilter>;
+  /** Undefined if there are no such conditions. */
+  readonly matches: ((entry: WireInventory) => boolean) | undefined;
+}
 
 /**
  * The stock entries that match a query, page by page (GET /warehouses/inventories), so that only one page is in memory at a time.
  *
- * @throws TooManyRowsError when more than 200,000 match; BackendError
+ * @throws TooManyRowsError when more than 200,000 match; IncompleteListError, BackendError
  */
-export function stockPages(
+export function stockPages(backend: BackendCalls, query: StockQuery, onMore: OnMore): AsyncGenerator<WireInventory[]> {
+  return backend.listAll('listInventories', query, { max: MAX_READ, onMore });
+}
+
+/**
+ * Like `stockPages`, for all conditions of a filter.
+ *
+ * @throws InvalidInputError, ForbiddenError, TooManyRowsError, IncompleteListError, BackendError
+ */
+export async function* matchingStock(
   backend: BackendCalls,
-  query: Omit<QueryOf<'listInventories'>, keyof Page>,
+  filter: InventoryFilter | null | undefined,
+  permissions: Permissions,
   onMore: OnMore,
 ): AsyncGenerator<WireInventory[]> {
-  return eachPage((page) => backend.list('listInventories', { ...query, ...page }), MAX_READ, undefined, onMore);
+  const { query, matches } = await selectStock(backend, filter, permissions, onMore);
+  for await (const entries of stockPages(backend, query, onMore)) yield matches ? entries.filter(matches) : entries;
+}
+
+/**
+ * Reads what a filter selects. For `daysWithoutMovement`, this reads the history of these days.
+ *
+ * @throws InvalidInputError, ForbiddenError, TooManyRowsError, IncompleteListError, BackendError
+ */
+export async function selectStock(
+  backend: BackendCalls,
+  filter: InventoryFilter | null | undefined,
+  permissions: Permissions,
+  onMore: OnMore,
+): Promise<StockSelection> {
+  const query = readInventoryFilter(filter, permissions);
+  const gaps = filter?.gaps ?? [];
+  const days = filter?.daysWithoutMovement ?? undefined;
+  if (days === undefined) return { query, matches: gaps.length === 0 ? undefined : (entry) => hasGap(entry, gaps) };
+  onMore(1);
+  const period = { days, warehouseId: query.warehouseId, field: 'filter.daysWithoutMovement' };
+  const isStill = await readStillness(backend, period, onMore);
+  return { query, matches: (entry) => (gaps.length === 0 || hasGap(entry, gaps)) && isStill(entry) };
 }

@@ -1,3 +1,4 @@
+import type { AllOptions } from '../../rest/lists/lists.ts';
 import type { BackendCalls, QueryOf } from '../../rest/client.ts';
 import type { HistoryQuestion } from './historyFilter.ts';
 
@@ -8,4 +9,11 @@ export function listChanges(backend: BackendCalls, { sku, query }: HistoryQuesti
   return sku === undefined
     ? backend.list('listStockHistory', { ...query, ...part })
     : backend.list('listSkuStockHistory', { ...query, ...part }, { sku });
+}
+
+/** All changes of this history, a page at a time. @throws IncompleteListError, TooManyRowsError, BackendError */
+export function listAllChanges(backend: BackendCalls, { sku, query }: HistoryQuestion, options: AllOptions) {
+  return sku === undefined
+    ? backend.listAll('listStockHistory', query, options)
+    : backend.listAll('listSkuStockHistory', query, { ...options, path: { sku } });
 }

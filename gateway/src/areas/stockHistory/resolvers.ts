@@ -1,7 +1,6 @@
 import type { Resolvers } from '../../generated/graphql.ts';
 import type { WarehouseScope } from '../../permissions/warehouseScope.ts';
 import type { BackendCalls, BodyOf } from '../../rest/client.ts';
-import { eachPage } from '../../rest/eachPage.ts';
 import type { WireStockHistoryEntry } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { parseId } from '../input.ts';
@@ -104,7 +103,7 @@ async function findEntry(
   sku: string,
   find: (entries: readonly WireStockHistoryEntry[]) => WireStockHistoryEntry | undefined,
 ): Promise<WireStockHistoryEntry | undefined> {
-  for await (const entries of eachPage((page) => backend.list('listSkuStockHistory', page, { sku }), MAX_CHANGES)) {
+  for await (const entries of backend.listAll('listSkuStockHistory', {}, { max: MAX_CHANGES, path: { sku } })) {
     const found = find(entries);
     if (found) return found;
   }

@@ -2,16 +2,12 @@ import type { Resolvers, StockValuationGroupBy } from '../../generated/graphql.t
 import { can, canOpen, type Permissions } from 'schema/permissions/can.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
 import type { BackendCalls } from '../../rest/client.ts';
-import { eachPage, type Page } from '../../rest/eachPage.ts';
 import { listSuppliersOfSkus } from '../../rest/suppliersOfSkus.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { between, MAX_PAGE_SIZE, refuseInvalid } from '../input.ts';
 import { eurosText } from '../warehouse/cents.ts';
-import { readInventoryFilter } from '../warehouse/inventoryFilter.ts';
+import { matchingStock } from '../stockFigures/stockPages.ts';
 import { createValuation, type GroupName, type Grouping, type WorthOfGroup } from './valuation.ts';
-
-/** The maximum number of stock entries to add up: about 40 calls. */
-const MAX_ENTRIES = 200_000;
 
 export const stockValuationResolvers: Resolvers = {
   Query: {
@@ -23,15 +19,12 @@ export const stockValuationResolvers: Resolvers = {
       );
       const groupBy = [...new Set(asked)];
       if (groupBy.includes('SUPPLIER')) checkSuppliersOfProducts(viewer.permissions);
-      const query = readInventoryFilter(filter, viewer.permissions);
       const onMore = (calls: number) => context.calls.more(calls, 'stockValuation');
       const groupings: Grouping[] = [];
       // Reads one list after the other, so that a request that is too large is refused before the next is read.
       for (const by of groupBy) groupings.push({ by, nameOf: await namesBy(by, backend, onMore) });
       const valuation = createValuation(groupings);
-      const list = (page: Page) => backend.list('listInventories', { ...query, ...page });
-      const pages = eachPage(list, MAX_ENTRIES, undefined, onMore);
-      for await (const entries of pages) valuation.add(entries);
+      for await (const entries of matchingStock(backend, filter, viewer.permissions, onMore)) valuation.add(entries);
       const groups = valuation.groups();
       return { groupBy, groups: groups.slice(0, first), groupCount: groups.length, ...valuation.total() };
     },

@@ -1,5 +1,4 @@
 import type { BackendCalls } from '../../rest/client.ts';
-import { eachPage } from '../../rest/eachPage.ts';
 import type { WireInventory } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { matchName } from '../nameMatch.ts';
@@ -32,7 +31,7 @@ export async function findEntryAt(
     (warehouseId === undefined || (entry.warehouseId ?? warehouseId) === warehouseId) &&
     (id === undefined || entry.id === id);
   let found: WireInventory | undefined;
-  for await (const entries of eachPage((page) => backend.list('listInventories', { ...query, ...page }), Infinity)) {
+  for await (const entries of backend.listAll('listInventories', query)) {
     for (const entry of entries.filter(isAskedFor)) {
       if (found === undefined || comesFirst(entry.id, found.id)) found = entry;
     }

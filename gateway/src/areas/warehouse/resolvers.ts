@@ -1,7 +1,6 @@
-import type { InventoryFilter, Resolvers } from '../../generated/graphql.ts';
+import type { Resolvers } from '../../generated/graphql.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
 import { scopeWarehouse } from '../../permissions/warehouseScope.ts';
-import type { BackendCalls, QueryOf } from '../../rest/client.ts';
 import type { Loaders } from '../../rest/loaders.ts';
 import type { WireInventory, WireWarehouse } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
@@ -9,13 +8,10 @@ import { between, maxLength, parseId, parseOptionalId, refuseInvalid, required }
 import { readOrder } from '../listOrder.ts';
 import { askedPage, readMatchingPage, readPage } from '../listPage.ts';
 import { versionOf } from '../versions/recordVersion.ts';
-import { hasGap } from '../stockFigures/gaps.ts';
-import { readStillness } from '../stockFigures/movement.ts';
-import { MAX_READ, type OnMore } from '../stockFigures/stockPages.ts';
+import { selectStock, stockPages } from '../stockFigures/stockPages.ts';
 import { historyInScope } from '../stockHistory/inScope.ts';
 import { findEntryAt } from './findEntryAt.ts';
 import { documentedTypeName } from './historyTypeName.ts';
-import { readInventoryFilter } from './inventoryFilter.ts';
 import { INVENTORY_VERSION } from './inventoryVersion.ts';
 import { eurosText } from './cents.ts';
 import { sumOfGoods, type ValueOfGoods, valueOfGoods } from './valueOfGoods.ts';
@@ -23,8 +19,6 @@ import { sumOfGoods, type ValueOfGoods, valueOfGoods } from './valueOfGoods.ts';
 /** The maximum number of changes that one stock entry shows. */
 const MAX_HISTORY = 100;
 const MAX_SKU = 100;
-
-type InventoryPart = Pick<QueryOf<'listInventories'>, 'pageIndex' | 'pageSize' | 'orderBy' | 'ascending'>;
 
 export const warehouseResolvers: Resolvers = {
   Query: {
@@ -41,12 +35,10 @@ export const warehouseResolvers: Resolvers = {
     async inventories(_, { filter, page, sort }, context) {
       const { backend, viewer } = context.signedIn();
       const asked = askedPage(page, 100);
-      const query = readInventoryFilter(filter, viewer.permissions);
       const order = readOrder('InventorySortField', sort, viewer.permissions);
-      const list = (part: InventoryPart) => backend.list('listInventories', { ...query, ...part });
       const onMore = (calls: number) => context.calls.more(calls, 'inventories');
-      const matches = await readOwnConditions(backend, filter, query.warehouseId, onMore);
-      if (matches) return readMatchingPage(list, order, asked, matches, MAX_READ, onMore);
+      const { query, matches } = await selectStock(backend, filter, viewer.permissions, onMore);
+      if (matches) return readMatchingPage(stockPages(backend, { ...query, ...order }, onMore), order, asked, matches);
       return readPage((part) => backend.heldList('listInventories', { ...query, ...part }), order, asked);
     },
 
@@ -103,25 +95,6 @@ function totalOf(entry: WireInventory): ValueOfGoods | null {
 
 function textOf(value: ValueOfGoods | null): string | null {
   return value && eurosText(value.cents);
-}
-
-/**
- * The conditions of a filter that no call has, as one check; undefined if there are none.
- *
- * @throws InvalidInputError, TooManyRowsError, BackendError
- */
-async function readOwnConditions(
-  backend: BackendCalls,
-  filter: InventoryFilter | null | undefined,
-  warehouseId: WireId | undefined,
-  onMore: OnMore,
-): Promise<((entry: WireInventory) => boolean) | undefined> {
-  const gaps = filter?.gaps ?? [];
-  const days = filter?.daysWithoutMovement ?? undefined;
-  if (days === undefined) return gaps.length === 0 ? undefined : (entry) => hasGap(entry, gaps);
-  onMore(1);
-  const isStill = await readStillness(backend, { days, warehouseId, field: 'filter.daysWithoutMovement' }, onMore);
-  return (entry) => (gaps.length === 0 || hasGap(entry, gaps)) && isStill(entry);
 }
 
 async function find<Row>(

@@ -48,16 +48,17 @@ const THINGS: Record<Excess['measure'], string> = {
 export class OperationTooLargeError extends Error {
   readonly excess: Excess;
 
-  constructor(excess: Excess) {
-    super(sentenceOf(excess));
+  /** @param remedy what to do about it, as a sentence */
+  constructor(excess: Excess, remedy = 'Ask for less at a time.') {
+    super(`${sentenceOf(excess)} ${remedy}`);
     this.name = 'OperationTooLargeError';
     this.excess = excess;
   }
 }
 
-/** `The operation has more than 100 calls of the back-end: 201, of which 200 are for inventories.items.history. Ask for …` */
+/** `The operation has more than 100 calls of the back-end: 201, of which 200 are for inventories.items.history.` */
 function sentenceOf({ measure, limit, total, path, cost }: Excess): string {
   const part = cost === undefined ? 'at' : `of which ${cost} are for`;
   const much = total === undefined ? '' : `: ${total}${path === undefined ? '' : `, ${part} ${path}`}`;
-  return `The operation has more than ${limit} ${THINGS[measure]}${much}. Ask for less at a time.`;
+  return `The operation has more than ${limit} ${THINGS[measure]}${much}.`;
 }

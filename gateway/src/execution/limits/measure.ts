@@ -29,6 +29,8 @@ export interface Cost {
   readonly values: number;
   /** Calls of the back-end that it causes. */
   readonly calls: number;
+  /** These calls by the path of the field that causes them. */
+  readonly callsByPath: ReadonlyMap<string, number>;
 }
 
 interface CallingFields {
@@ -162,7 +164,7 @@ export function measureOperation(
     if (total <= limits[measure]) continue;
     throw new OperationTooLargeError({ measure, limit: limits[measure], total, ...tallies[measure].largest() });
   }
-  return { values: tallies.values.total, calls: tallies.calls.total };
+  return { values: tallies.values.total, calls: tallies.calls.total, callsByPath: tallies.calls.parts };
 }
 
 /** The position of a selection. */
@@ -182,6 +184,7 @@ const BOUNDED = ['aliases', 'rootFields', 'values', 'calls'] as const;
 function tally() {
   const parts = new Map<string, number>();
   return {
+    parts,
     total: 0,
     add(path: string, amount: number): void {
       this.total += amount;

@@ -28,24 +28,6 @@ function totalOf({ total, totalItems }: Readonly<Record<string, unknown>>): numb
   return count !== undefined && Number.isSafeInteger(count) && count >= 0 ? count : undefined;
 }
 
-/** The page that a call requested. */
-export interface AskedPage {
-  readonly pageIndex?: unknown;
-  readonly pageSize?: unknown;
-}
-
-/**
- * The requested page of rows that come without a total. If there are more rows than requested, the back-end does not support paging and
- * returned the whole list. If there are exactly as many as requested, there may be more; if there are fewer, this is the last page.
- */
-export function pageOf(rows: readonly unknown[], { pageIndex, pageSize }: AskedPage): Required<Rows> {
-  const index = typeof pageIndex === 'number' ? pageIndex : 0;
-  const size = typeof pageSize === 'number' ? pageSize : Infinity;
-  if (rows.length > size) return { rows: rows.slice(index * size, (index + 1) * size), total: rows.length };
-  const before = index === 0 ? 0 : index * size;
-  return { rows, total: before + rows.length + (rows.length === size ? 1 : 0) };
-}
-
 /**
  * The records that a response may contain, the most likely one first: `data`, or the body itself. Values beside `data` are added if `data`
  * lacks them: the token of a sign-in, or its `user`.

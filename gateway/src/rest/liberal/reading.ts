@@ -1,17 +1,13 @@
 import type { WireId } from '../wire.ts';
-import { type AskedPage, findRecords, findRows, pageOf } from './envelopes.ts';
+import { findRecords, findRows } from './envelopes.ts';
 import type { Moments } from './moments.ts';
 import { createReader, itemReader, merged, type Reader, type Schema, type Unreadable } from './records.ts';
 import { idOf, isRecord } from './values.ts';
 
 /** Reads responses that do not follow the contract exactly. */
 export interface Reading {
-  /**
-   * Converts a response to the contract's form; undefined if it cannot be read.
-   *
-   * @param page the page that the call requested
-   */
-  read(body: unknown, page: AskedPage, unreadable: Unreadable): { readonly data: unknown } | undefined;
+  /** Converts a response to the contract's form; undefined if it cannot be read. Pages of a list may lack the total. */
+  read(body: unknown, unreadable: Unreadable): { readonly data: unknown } | undefined;
   /** The record in the response of a write, if it is complete enough to be shown. */
   readWritten(body: unknown): { readonly data: unknown } | undefined;
 }
@@ -42,7 +38,7 @@ function dataOf(envelope: Schema): Schema {
 function listReading(schema: Schema, moments: Moments): Reading {
   const readRow = itemReader(schema, moments, 'data');
   return {
-    read(body, _page, unreadable) {
+    read(body, unreadable) {
       const found = findRows(body);
       return found && { data: readRows(found.rows, readRow, unreadable) };
     },
@@ -65,11 +61,11 @@ function pageNames(schema: Schema): PageNames | undefined {
 function pageReading({ rows, total, list }: PageNames, moments: Moments): Reading {
   const readRow = itemReader(list, moments, 'data');
   return {
-    read(body, page, unreadable) {
+    read(body, unreadable) {
       const found = findRows(body);
       if (!found) return undefined;
-      const asked = found.total === undefined ? pageOf(found.rows, page) : found;
-      return { data: { [rows]: readRows(asked.rows, readRow, unreadable), [total]: asked.total, ...page } };
+      const received = found.rows.length;
+      return { data: { [rows]: readRows(found.rows, readRow, unreadable), [total]: found.total, received } };
     },
     readWritten: () => undefined,
   };
@@ -95,7 +91,7 @@ function recordReading(schema: Schema, moments: Moments): Reading {
   const find = (body: unknown) =>
     findRecords(body).find((record) => isRecord(Object(body).data) || names.some((name) => record[name] !== undefined));
   return {
-    read(body, _page, unreadable) {
+    read(body, unreadable) {
       const record = find(body);
       const data = record && readRecord(record, unreadable);
       return data === undefined ? undefined : { data };
@@ -110,11 +106,11 @@ function recordReading(schema: Schema, moments: Moments): Reading {
 
 function valueReading(schema: Schema, moments: Moments): Reading {
   const readValue: Reader = createReader(schema, moments, 'data');
-  const read: Reading['read'] = (body, _page, unreadable) => {
+  const read: Reading['read'] = (body, unreadable) => {
     const data = readValue(isRecord(body) ? body['data'] : body, unreadable);
     return data === undefined || data === null ? undefined : { data };
   };
-  return { read, readWritten: (body) => read(body, {}, new Map()) };
+  return { read, readWritten: (body) => read(body, new Map()) };
 }
 
 /** The id of the record that a call wrote, if the response contains it: as the body, as `data`, or within it. */
