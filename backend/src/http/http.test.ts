@@ -143,7 +143,7 @@ it.each(['22021', '22003', '22008'])(
 );
 
 describe('GET /healthz and /readyz', () => {
-  it('returns 200 while the database responds, and 503 otherwise', async () => {
+  it('the process is alive, and ready while the database responds', async () => {
     const backend = await startBackend({ demo: false });
     const health = () => fetch(`${backend.url}/healthz`);
     expect((await health()).status).toBe(200);
@@ -173,13 +173,12 @@ describe('GET /healthz and /readyz', () => {
     await gone.close();
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port.');
-    for (const path of ['/healthz', '/readyz']) {
-      const answer = await fetch(`http://127.0.0.1:${address.port}${path}`);
-      expect([answer.status, await answer.json()]).toEqual([
-        503,
-        expect.objectContaining({ status: 'database unavailable' }),
-      ]);
-    }
+    const answer = await fetch(`http://127.0.0.1:${address.port}/readyz`);
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      expect.objectContaining({ status: 'database unavailable' }),
+    ]);
+    expect((await fetch(`http://127.0.0.1:${address.port}/healthz`)).status).toBe(200);
     server.close();
     await backend.close();
   });
