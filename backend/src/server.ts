@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { Logger } from 'pino';
 import { createAfterwards } from './afterwards.ts';
 import { createApp } from './app.ts';
+import { sweepRegularly } from './areas/files/sweep.ts';
 import type { Config } from './config.ts';
 import { storeDemoDocuments } from './database/demo/documents.ts';
 import { type OpenDatabase, openDatabase, type WaitReason } from './database/open.ts';
@@ -15,7 +16,8 @@ import { listenForMetrics } from './http/metricsEndpoint.ts';
 import { createDraining } from './http/draining.ts';
 import { openMailer } from './mail/open.ts';
 import { createMetrics } from './metrics.ts';
-import { openStorage } from './storage/open.ts';
+import { draftsOf, openStorage } from './storage/open.ts';
+import { createRoom } from './storage/room.ts';
 import { startTracing } from './tracing.ts';
 import { makeUploadsDirectory } from './uploadsDirectory.ts';
 
@@ -48,6 +50,8 @@ interface ServerOptions {
   readonly logger: Logger;
   /** The day that the demo company's dates count back from; default: today. */
   readonly demoDay?: Date;
+  /** Opens the storage of files; default: the configured one. For tests of its failures. */
+  readonly open?: typeof openStorage;
 }
 
 /**
@@ -56,7 +60,12 @@ interface ServerOptions {
  *
  * @throws StartFailure when a port or the database cannot be used.
  */
-export async function startServer({ config, logger, demoDay = new Date() }: ServerOptions): Promise<RunningServer> {
+export async function startServer({
+  config,
+  logger,
+  demoDay = new Date(),
+  open = openStorage,
+}: ServerOptions): Promise<RunningServer> {
   const metrics = createMetrics();
   const tracing = config.tracing && (await startTracing(config.tracing, logger));
   const afterwards = createAfterwards(logger, (work) => metrics.countFailedWork(work));
@@ -80,15 +89,26 @@ export async function startServer({ config, logger, demoDay = new Date() }: Serv
     const database = await openDatabase({ ...config, demoDay, logger, onStatement: tracing?.onStatement, onWaiting });
     opened = database;
     metrics.observeDatabase({ pools: () => database.pools(), answers: () => databaseAnswers(database.db) });
-    const storage = await openStorage(config);
+    const storage = await open(config);
+    const room = createRoom(config.dataDirectory, () => metrics.countNoRoom());
+    metrics.observeDisk(room.disk);
     const uploadsDirectory = await makeUploadsDirectory(config.dataDirectory);
     const mailer = openMailer(config);
-    const { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo } = config;
+    const { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo, ownFiles, fileDays } = config;
     const { db, replica } = database;
-    const settings = { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo, uploadsDirectory };
+    const settings = {
+      sessionHours,
+      selfRegistration,
+      validateResponses,
+      commercialInvoiceTo,
+      ownFiles,
+      uploadsDirectory,
+    };
     const isDraining = () => draining.hasBegun;
     const watched = { logger, metrics, metricsSettings: config.metrics, tracing, isDraining };
-    starting.finish(createApp({ db, replica, storage, mailer, afterwards, ...watched, ...settings }));
+    starting.finish(createApp({ db, replica, storage, room, mailer, afterwards, ...watched, ...settings }));
+    const draftsDirectories = [uploadsDirectory, ...(config.s3 ? [] : [draftsOf(config.dataDirectory)])];
+    const endSweeping = sweepRegularly({ db, storage, draftsDirectories, fileDays }, logger);
     // Not awaited: the back-end starts even if the storage does not answer.
     afterwards.run('documents of the demo company', () => storeDemoDocuments(database.db, storage));
     return {
@@ -97,6 +117,7 @@ export async function startServer({ config, logger, demoDay = new Date() }: Serv
       db,
       lost: database.lost,
       async close(notice = 0) {
+        endSweeping();
         await draining.end(notice);
         await afterwards.settled();
         await database.close();

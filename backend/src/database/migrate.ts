@@ -122,7 +122,8 @@ async function tryToPrepare(
     await sql`select pg_advisory_lock(${PREPARATION_LOCK})`.execute(connection);
     try {
       const applied = await appliedMigrations(connection);
-      refuseNewer(applied, migrations);
+      const newer = newerDatabase(applied, migrations);
+      if (newer) throw newer;
       const missing = Object.keys(migrations).filter((name) => !applied.includes(name));
       if (missing.length > 0) {
         if (presence !== undefined && !(await lockPresence(connection))) {
@@ -150,18 +151,11 @@ async function migrate(db: Kysely<Database>, migrations: Readonly<Record<string,
   if (error !== undefined) throw error;
 }
 
-/**
- * An older version would read and write such a database incorrectly.
- * @throws StartFailure
- */
-export async function refuseNewerDatabase(db: Kysely<Database>): Promise<void> {
-  refuseNewer(await appliedMigrations(db), MIGRATIONS);
-}
-
-function refuseNewer(applied: readonly string[], migrations: Readonly<Record<string, Migration>>): void {
+/** The reason why this version cannot use a database with these migrations, because it would read and write it incorrectly. */
+export function newerDatabase(applied: readonly string[], migrations = MIGRATIONS): StartFailure | undefined {
   const unknown = applied.filter((name) => !(name in migrations));
-  if (unknown.length === 0) return;
-  throw new StartFailure(
+  if (unknown.length === 0) return undefined;
+  return new StartFailure(
     `The database was last used by a newer version of the back-end, which made ${unknown.join(', ')} in it: start that version, or restore the backup from before it.`,
   );
 }

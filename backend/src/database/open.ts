@@ -1,14 +1,13 @@
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
-import { StartFailure } from '../startFailure.ts';
 import { awaitDatabase } from './awaitDatabase.ts';
 import { fillWithDemoCompany } from './demo/fill.ts';
 import { openEmbedded } from './embedded.ts';
 import { type FirstAdministrator, makeFirstAdministrator } from './firstAdministrator.ts';
 import { DatabaseUnreachable, noteLostConnection } from './lostConnection.ts';
 import { mergeOrderTallies, maintainRegularly, vacuumChangedTables } from './maintenance.ts';
-import { prepareDatabase, refuseNewerDatabase } from './migrate.ts';
+import { newerDatabase, prepareDatabase } from './migrate.ts';
 import { PreparingClient } from './prepared.ts';
 import { createPresence } from './presence.ts';
 import type { Database, Db } from './tables.ts';
@@ -89,11 +88,10 @@ async function openPostgres(
   const presence = createPresence({
     connectionString,
     logger,
-    // One that is not reachable is no newer one: requests find that out themselves.
-    onJoinedAgain: () =>
-      refuseNewerDatabase(db).catch((error: unknown) => {
-        if (error instanceof StartFailure) lost.resolve(error);
-      }),
+    onJoinedAgain(migrations) {
+      const newer = newerDatabase(migrations);
+      if (newer) lost.resolve(newer);
+    },
   });
   const end = async (): Promise<void> => {
     await presence.leave();

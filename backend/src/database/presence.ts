@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from './tables.ts';
@@ -22,16 +23,19 @@ export interface Presence {
 interface PresenceOptions {
   readonly connectionString: string;
   readonly logger: Logger;
-  /** Called when the lock was lost with its connection and is taken again: another back-end may have migrated in between. */
-  readonly onJoinedAgain: () => Promise<void>;
+  /**
+   * Called with the database's migrations when the lock was lost with its connection and is taken again: another back-end may have migrated
+   * in between.
+   */
+  readonly onJoinedAgain: (migrations: readonly string[]) => void;
 }
 
 export function createPresence({ connectionString, logger, onJoinedAgain }: PresenceOptions): Presence {
   const leaving = new AbortController();
   let current: Client | undefined;
 
-  /** Returns whether the lock was taken; it is not while another back-end migrates. */
-  async function connect(): Promise<boolean> {
+  /** Takes the lock; undefined while another back-end migrates. */
+  async function connect(): Promise<Client | undefined> {
     const client = new Client({
       connectionString,
       keepAlive: true,
@@ -49,7 +53,7 @@ export function createPresence({ connectionString, logger, onJoinedAgain }: Pres
       });
       if (rows[0]?.taken !== true || leaving.signal.aborted) {
         await client.end();
-        return false;
+        return undefined;
       }
     } catch (error) {
       await client.end().catch(() => undefined);
@@ -57,14 +61,17 @@ export function createPresence({ connectionString, logger, onJoinedAgain }: Pres
     }
     current = client;
     void lost.then(() => joinAgain());
-    return true;
+    return client;
   }
 
   async function joinAgain(): Promise<void> {
     while (!leaving.signal.aborted) {
       try {
-        if (await connect()) {
-          await onJoinedAgain();
+        const client = await connect();
+        if (client) {
+          // On this connection, because all of the pool may be in use.
+          const { rows } = await client.query<{ name: string }>(`select name from ${DEFAULT_MIGRATION_TABLE}`);
+          onJoinedAgain(rows.map(({ name }) => name));
           return;
         }
       } catch (error) {
@@ -76,7 +83,7 @@ export function createPresence({ connectionString, logger, onJoinedAgain }: Pres
 
   return {
     async join() {
-      if (!(await connect())) throw new Error('Another back-end migrates the database at this moment.');
+      if ((await connect()) === undefined) throw new Error('Another back-end migrates the database at this moment.');
     },
     async leave() {
       leaving.abort();

@@ -6,6 +6,8 @@ import { readConfig } from '../config.ts';
 import { openMailer } from '../mail/open.ts';
 import { createMetrics } from '../metrics.ts';
 import { openStorage } from '../storage/open.ts';
+import { createRoom } from '../storage/room.ts';
+import { StorageUnreachable } from '../storage/unreachable.ts';
 import { clientOf, type Client, signInAs } from '../testing/client.ts';
 import { startBackend, type TestBackend } from '../testing/startBackend.ts';
 import { toFailure } from './errorEnvelope.ts';
@@ -135,6 +137,16 @@ describe('every answer', () => {
   });
 });
 
+it('a full disk, also that of the database, has its own code', () => {
+  const full = [
+    Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }),
+    Object.assign(new Error('could not extend file'), { code: '53100' }),
+    new Error('could not write to file "pg_wal/xlogtemp.1": No space left on device'),
+    new StorageUnreachable(Object.assign(new Error('full'), { $metadata: { httpStatusCode: 507 } })),
+  ];
+  expect(full.map((error) => toFailure(error).refusal)).toEqual(full.map(() => 'NO_ROOM'));
+});
+
 it.each(['22021', '22003', '22008'])(
   'a value that the database cannot store is the caller’s mistake: %s is a 400',
   (code) => {
@@ -163,6 +175,7 @@ describe('GET /healthz and /readyz', () => {
       db: gone.db,
       replica: gone.db,
       storage: await openStorage(config),
+      room: createRoom(config.dataDirectory, () => undefined),
       mailer: openMailer(config),
       afterwards: createAfterwards(logger),
       logger,

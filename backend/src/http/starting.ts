@@ -49,7 +49,7 @@ export function createStarting(logger: Logger): Starting {
     response.set('retry-after', '1');
     throw new Failure(503, SENTENCES[state]);
   });
-  early.use(answerErrors(logger));
+  early.use(answerErrors(logger, () => undefined));
 
   async function serveWhenReady(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (state === 'starting' && !isCheck(request)) {
