@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
+import type { OwnFileLimits } from './areas/files/ownFiles.ts';
 import { fileHandlers } from './areas/files/operations.ts';
 import { lookupHandlers } from './areas/lookups/operations.ts';
 import { newsHandlers } from './areas/news/operations.ts';
@@ -22,13 +23,13 @@ import { checkAgainstContract } from './contract/keepContract.ts';
 import type { Db } from './database/tables.ts';
 import { answerErrors } from './http/errors.ts';
 import { Failure } from './http/failure.ts';
-import { answerHealth } from './http/health.ts';
 import { answerMetrics, type MetricsSettings } from './http/metricsEndpoint.ts';
 import { answerReadiness } from './http/readiness.ts';
 import { identifyRequests } from './http/requestId.ts';
 import { logRequests } from './http/requestLog.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics.ts';
+import type { Room } from './storage/room.ts';
 import type { FileStorage } from './storage/storage.ts';
 import type { Tracing } from './tracing.ts';
 
@@ -40,6 +41,7 @@ interface AppParts {
   /** The same, or a read replica of it. */
   readonly replica: Db;
   readonly storage: FileStorage;
+  readonly room: Room;
   readonly mailer: Mailer;
   readonly afterwards: Afterwards;
   readonly logger: Logger;
@@ -54,6 +56,8 @@ interface AppParts {
   readonly selfRegistration: boolean;
   /** The recipient of commercial invoices; if undefined, the user who requests them. */
   readonly commercialInvoiceTo: string | undefined;
+  /** What the files of one user in the file explorer may occupy. */
+  readonly ownFiles: OwnFileLimits;
   /** The directory of files that are being uploaded or exported, until their request ends. */
   readonly uploadsDirectory: string;
   /** Whether the server is about to stop. */
@@ -65,8 +69,9 @@ interface AppParts {
  * contract alone selects the handler; there is no second list of paths.
  */
 export function createApp(parts: AppParts): Express {
-  const { db, replica, storage, mailer, afterwards, logger, metrics, metricsSettings, tracing, isDraining } = parts;
-  const { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo, uploadsDirectory } = parts;
+  const { db, replica, storage, room, mailer, afterwards, logger, metrics, metricsSettings, tracing, isDraining } =
+    parts;
+  const { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo, ownFiles, uploadsDirectory } = parts;
   const app = express();
   app.disable('x-powered-by');
   // Responses depend on the caller and must not be cached.
@@ -74,8 +79,8 @@ export function createApp(parts: AppParts): Express {
 
   app.use(identifyRequests());
   app.use(logRequests(logger));
-  app.get('/healthz', answerHealth(db));
-  app.get('/readyz', answerReadiness({ db, storage, isDraining }));
+  app.get('/healthz', (_request, response) => void response.set('cache-control', 'no-store').json({ status: 'ok' }));
+  app.get('/readyz', answerReadiness({ db, storage, room, isDraining }));
   if (!metricsSettings.own && metricsSettings.token) app.get('/metrics', answerMetrics(metrics, metricsSettings.token));
   app.use(metrics.middleware);
   if (tracing) app.use(tracing.middleware);
@@ -94,17 +99,17 @@ export function createApp(parts: AppParts): Express {
       ...userHandlers({ db, storage }),
       ...avatarHandlers({ db, storage }),
       ...newsHandlers(db),
-      ...fileHandlers({ db: replica, storage, metrics, draftsDirectory: uploadsDirectory }),
+      ...fileHandlers({ db: replica, storage, metrics, ownFiles, draftsDirectory: uploadsDirectory }),
       ...productHandlers(db),
       ...supplierHandlers(db),
       ...lookupHandlers(db),
-      ...orderHandlers({ db, storage }),
+      ...orderHandlers({ db, storage, ownFiles }),
       ...pickTypeRuleHandlers(db),
       ...shippingPlanHandlers({ db, storage, mailer, logger, commercialInvoiceTo }),
       ...warehouseHandlers(db),
     }),
   );
-  app.use(answerErrors(logger));
+  app.use(answerErrors(logger, () => room.noteFull()));
   return app;
 }
 

@@ -20,6 +20,8 @@ describe('readConfig', () => {
       smtp: undefined,
       commercialInvoiceTo: undefined,
       drainSeconds: 0,
+      fileDays: 90,
+      ownFiles: { files: 500, bytes: 1_024 * 1_048_576 },
       metrics: { own: undefined, token: undefined },
       tracing: undefined,
     });

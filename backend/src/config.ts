@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { OwnFileLimits } from './areas/files/ownFiles.ts';
 import type { FirstAdministrator } from './database/firstAdministrator.ts';
 import type { MetricsSettings } from './http/metricsEndpoint.ts';
 import { StartFailure } from './startFailure.ts';
@@ -44,6 +45,10 @@ export interface Config {
   readonly s3: S3Settings | undefined;
   /** SMTP_URL and MAIL_FROM: send mails with this server, instead of writing them to DATA_DIR/outbox. */
   readonly smtp: SmtpSettings | undefined;
+  /** FILE_DAYS: how long the file explorer keeps files. Default 90. */
+  readonly fileDays: number;
+  /** USER_FILES, USER_FILES_MB: how many files one user may have there, and their total size, here in bytes. Default 500 and 1024. */
+  readonly ownFiles: OwnFileLimits;
   /** COMMERCIAL_INVOICE_TO: the address that commercial invoices are mailed to. By default the user who requests it gets the mail. */
   readonly commercialInvoiceTo: string | undefined;
   /**
@@ -97,6 +102,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     validateResponses: trueOrFalse('VALIDATE_RESPONSES', read('VALIDATE_RESPONSES')) ?? false,
     s3: s3Settings(read),
     smtp: smtpSettings(read('SMTP_URL'), read('MAIL_FROM')),
+    fileDays: wholeNumber('FILE_DAYS', read('FILE_DAYS') ?? '90', 1, 36_500),
+    ownFiles: {
+      files: wholeNumber('USER_FILES', read('USER_FILES') ?? '500', 1, 1_000_000),
+      bytes: wholeNumber('USER_FILES_MB', read('USER_FILES_MB') ?? '1024', 1, 10_000_000) * 1_048_576,
+    },
     commercialInvoiceTo: emailAddress('COMMERCIAL_INVOICE_TO', read('COMMERCIAL_INVOICE_TO')),
     metrics: metricsSettings(read),
     tracing: tracingSettings(read),

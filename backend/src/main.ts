@@ -23,25 +23,29 @@ async function main(): Promise<void> {
   const failed = Promise.withResolvers<Ending>();
   endOnFatalError(logger, () => failed.resolve({ reason: 'an error that nobody caught', exitCode: 1, notice: 0 }));
   process.once('disconnect', exitAtOnce);
-  const server = await startServer({ config, logger });
-
   const stopped = Promise.withResolvers<Ending>();
+  let isStarted = false;
   let signalledAt = Infinity;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
+      // A start may wait for its database without end, and has nothing to save: a migration is complete or not made.
+      if (!isStarted) process.exit(0);
       // A second signal means that nobody wants to wait; a terminal together with npm sends the first one twice at almost the same time.
       if (performance.now() - signalledAt > SAME_MOMENT_MS) process.exit(1);
       signalledAt = Math.min(signalledAt, performance.now());
       stopped.resolve({ reason: signal, exitCode: 0, notice: config.drainSeconds * 1_000 });
     });
   }
+  const server = await startServer({ config, logger });
+  isStarted = true;
   process.off('disconnect', exitAtOnce);
   process.on('disconnect', () => stopped.resolve({ reason: 'parent gone', exitCode: 0, notice: 0 }));
   const lost = server.lost.then(({ message }): Ending => ({ reason: message, exitCode: 1, notice: 0 }));
 
   await report({ type: 'listening', url: server.url });
   const { reason, exitCode, notice } = await Promise.race([stopped.promise, lost, failed.promise]);
-  logger.info({ reason }, 'ending');
+  if (exitCode === 0) logger.info({ reason }, 'ending');
+  else logger.error({ reason }, 'ending');
   await server.close(notice);
   process.exit(exitCode);
 }

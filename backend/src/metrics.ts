@@ -11,6 +11,10 @@ export interface Metrics {
   readonly middleware: RequestHandler;
   /** Sets the source of the database's metrics. */
   observeDatabase(database: DatabaseState): void;
+  /** Counts something that did not fit on a disk. */
+  countNoRoom(): void;
+  /** Sets the source of the metrics of the data directory's disk. */
+  observeDisk(disk: DiskState): void;
   /** Counts the waiting and running work of a queue. */
   queue(name: string): Counted;
   /** Counts failed work after responses, such as a mail. */
@@ -20,6 +24,9 @@ export interface Metrics {
 /** Runs work in a queue, and counts it until it has ended. */
 type Counted = <Result>(line: Line<Result>, work: () => Promise<Result>) => Promise<Result>;
 type Line<Result> = (work: () => Promise<Result>) => Promise<Result>;
+
+/** The bytes of a disk. */
+type DiskState = () => Promise<{ readonly free: number; readonly size: number } | undefined>;
 
 interface DatabaseState {
   /** The use of the pools of connections by their names. */
@@ -49,6 +56,25 @@ export function createMetrics(): Metrics {
   // Starts at 0: for a counter that starts at 1, Prometheus sees no increase.
   for (const work of ['make a password code', 'mail a password code', 'mail a verification token']) {
     failedWorks.inc({ work }, 0);
+  }
+  const noRoom = new Counter({
+    name: 'no_room_total',
+    help: 'Files and database entries that were refused because a disk was full',
+    registers,
+  });
+  let disk: DiskState | undefined;
+  for (const part of ['free', 'size'] as const) {
+    registry.registerMetric(
+      new Gauge({
+        name: `data_directory_${part}_bytes`,
+        help: part === 'free' ? 'Free bytes on the disk of DATA_DIR' : 'Size of the disk of DATA_DIR in bytes',
+        async collect() {
+          const bytes = (await disk?.())?.[part];
+          if (bytes !== undefined) this.set(bytes);
+        },
+        registers: [],
+      }),
+    );
   }
   const queued = new Gauge({
     name: 'queued_work',
@@ -111,6 +137,10 @@ export function createMetrics(): Metrics {
     },
     observeDatabase(state) {
       database = state;
+    },
+    countNoRoom: () => noRoom.inc(),
+    observeDisk(source) {
+      disk = source;
     },
     queue(name) {
       for (const state of ['waiting', 'running']) queued.set({ queue: name, state }, 0);

@@ -3,18 +3,21 @@ import { createServer, type Server } from 'node:http';
 import type { Logger } from 'pino';
 import { createAfterwards } from './afterwards.ts';
 import { createApp } from './app.ts';
+import { sweepRegularly } from './areas/files/sweep.ts';
 import type { Config } from './config.ts';
 import { storeDemoDocuments } from './database/demo/documents.ts';
-import { openDatabase } from './database/open.ts';
+import { type OpenDatabase, openDatabase, type WaitReason } from './database/open.ts';
 import type { Db } from './database/tables.ts';
 import { endStalledConnections } from './http/stalled.ts';
+import { createStarting } from './http/starting.ts';
 import { listenFailure } from './listenFailure.ts';
 import { databaseAnswers } from './http/health.ts';
 import { listenForMetrics } from './http/metricsEndpoint.ts';
 import { createDraining } from './http/draining.ts';
 import { openMailer } from './mail/open.ts';
 import { createMetrics } from './metrics.ts';
-import { openStorage } from './storage/open.ts';
+import { draftsOf, openStorage } from './storage/open.ts';
+import { createRoom } from './storage/room.ts';
 import { startTracing } from './tracing.ts';
 import { makeUploadsDirectory } from './uploadsDirectory.ts';
 
@@ -47,18 +50,24 @@ interface ServerOptions {
   readonly logger: Logger;
   /** The day that the demo company's dates count back from; default: today. */
   readonly demoDay?: Date;
+  /** Opens the storage of files; default: the configured one. For tests of its failures. */
+  readonly open?: typeof openStorage;
 }
 
 /**
- * Opens the database and listens.
+ * Listens, opens the database, and serves. The ports come first, so that a start that fails for one of them has touched nothing; until the
+ * database is ready, `GET /readyz` is 503.
  *
- * @throws StartFailure when the database or the port cannot be used.
+ * @throws StartFailure when a port or the database cannot be used.
  */
-export async function startServer({ config, logger, demoDay = new Date() }: ServerOptions): Promise<RunningServer> {
+export async function startServer({
+  config,
+  logger,
+  demoDay = new Date(),
+  open = openStorage,
+}: ServerOptions): Promise<RunningServer> {
   const metrics = createMetrics();
   const tracing = config.tracing && (await startTracing(config.tracing, logger));
-  const database = await openDatabase({ ...config, demoDay, logger, onStatement: tracing?.onStatement });
-  metrics.observeDatabase({ pools: () => database.pools(), answers: () => databaseAnswers(database.db) });
   const afterwards = createAfterwards(logger, (work) => metrics.countFailedWork(work));
   const server = createServer({
     headersTimeout: HEAD_MS,
@@ -68,39 +77,60 @@ export async function startServer({ config, logger, demoDay = new Date() }: Serv
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   endStalledConnections(server, STALL_MS);
   let metricsServer: Server | undefined;
+  let opened: OpenDatabase | undefined;
   const draining = createDraining(server);
+  const starting = createStarting(logger);
+  server.on('request', starting.serve);
+  await listen(server, config.host, config.port);
   try {
     metricsServer = await listenForMetrics(metrics, config.metrics);
-    const storage = await openStorage(config);
+    logger.info({ url: addressOf(server) }, 'listening; the database is being prepared');
+    const onWaiting = (reason?: WaitReason): void => starting.waitFor(reason);
+    const database = await openDatabase({ ...config, demoDay, logger, onStatement: tracing?.onStatement, onWaiting });
+    opened = database;
+    metrics.observeDatabase({ pools: () => database.pools(), answers: () => databaseAnswers(database.db) });
+    const storage = await open(config);
+    const room = createRoom(config.dataDirectory, () => metrics.countNoRoom());
+    metrics.observeDisk(room.disk);
     const uploadsDirectory = await makeUploadsDirectory(config.dataDirectory);
     const mailer = openMailer(config);
-    const { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo } = config;
+    const { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo, ownFiles, fileDays } = config;
     const { db, replica } = database;
-    const settings = { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo, uploadsDirectory };
+    const settings = {
+      sessionHours,
+      selfRegistration,
+      validateResponses,
+      commercialInvoiceTo,
+      ownFiles,
+      uploadsDirectory,
+    };
     const isDraining = () => draining.hasBegun;
     const watched = { logger, metrics, metricsSettings: config.metrics, tracing, isDraining };
-    server.on('request', createApp({ db, replica, storage, mailer, afterwards, ...watched, ...settings }));
-    await listen(server, config.host, config.port);
+    starting.finish(createApp({ db, replica, storage, room, mailer, afterwards, ...watched, ...settings }));
+    const draftsDirectories = [uploadsDirectory, ...(config.s3 ? [] : [draftsOf(config.dataDirectory)])];
+    const endSweeping = sweepRegularly({ db, storage, draftsDirectories, fileDays }, logger);
     // Not awaited: the back-end starts even if the storage does not answer.
     afterwards.run('documents of the demo company', () => storeDemoDocuments(database.db, storage));
+    return {
+      url: addressOf(server),
+      metricsUrl: metricsServer && addressOf(metricsServer),
+      db,
+      lost: database.lost,
+      async close(notice = 0) {
+        endSweeping();
+        await draining.end(notice);
+        await afterwards.settled();
+        await database.close();
+        await tracing?.close();
+        metricsServer?.close().closeAllConnections();
+      },
+    };
   } catch (error) {
-    metricsServer?.close();
-    await database.close();
+    server.close().closeAllConnections();
+    metricsServer?.close().closeAllConnections();
+    await opened?.close();
     throw error;
   }
-  return {
-    url: addressOf(server),
-    metricsUrl: metricsServer && addressOf(metricsServer),
-    db: database.db,
-    lost: database.lost,
-    async close(notice = 0) {
-      await draining.end(notice);
-      await afterwards.settled();
-      await database.close();
-      await tracing?.close();
-      metricsServer?.close().closeAllConnections();
-    },
-  };
 }
 
 async function listen(server: Server, host: string, port: number): Promise<void> {

@@ -99,10 +99,10 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     },
   });
   const replicas = await createReplicas(config, metrics, log);
-  const tokens = createTokenService(config.sessionSecret, config.sessionHours * 60 * 60);
+  const tokens = createTokenService(config.sessionSecrets, config.sessionHours * 60 * 60);
   const throttling: ThrottleParts = {
     store: replicas.throttleStore,
-    familiar: createFamiliarAddresses(config.sessionSecret, replicas.throttleStore),
+    familiar: createFamiliarAddresses(config.sessionSecrets, replicas.throttleStore),
     onRefused: (what, bound) => metrics.countRefusedAttempt(what, bound),
   };
   const sessions = createSessions({
@@ -114,7 +114,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     onViewedAs: (event) => log.info(event, 'answered as another user would see it'),
   });
   const accounts = createAccounts({ backend, sessions, throttling });
-  const links = createLinks(config.sessionSecret);
+  const links = createLinks(config.sessionSecrets);
   const kept = createKeptFiles(replicas.throttleStore);
 
   const app = express();

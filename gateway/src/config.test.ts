@@ -9,6 +9,13 @@ describe('the configuration', () => {
     expect(readConfig(env)).toMatchObject({ backendContract: 'liberal', backendTimeZone: 'Europe/Berlin' });
   });
 
+  it('takes several secrets, separated by commas or blanks', () => {
+    const [one, other] = [env.SESSION_SECRET, `${env.SESSION_SECRET}-2`];
+    for (const text of [`${one},${other}`, `${one} ${other}`, ` ${one}, \n${other},`]) {
+      expect(readConfig({ ...env, SESSION_SECRET: text }).sessionSecrets).toEqual([one, other]);
+    }
+  });
+
   it('finds the manifest of the web client in its directory, or where it is set', () => {
     expect(readConfig({ ...env, WEB_DIR: '/srv/web' }).persistedDocuments).toBe('/srv/web/persisted-documents.json');
     expect(readConfig({ ...env, PERSISTED_DOCUMENTS: '/m.json' }).persistedDocuments).toBe('/m.json');
@@ -29,6 +36,8 @@ describe('the configuration', () => {
     [{ SESSION_SECRET: undefined }, 'SESSION_SECRET must be at least 32'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be at least 32'],
     [{ SESSION_SECRET: 'a'.repeat(64) }, 'SESSION_SECRET must be at least 32'],
+    [{ SESSION_SECRET: `${env.SESSION_SECRET},short` }, 'SESSION_SECRET must be at least 32'],
+    [{ SESSION_SECRET: ' , ' }, 'SESSION_SECRET must be at least 32'],
     [{ BACKEND_CONTRACT: 'lax' }, 'BACKEND_CONTRACT must be liberal or strict'],
     [{ BACKEND_TIME_ZONE: 'Berlin' }, 'BACKEND_TIME_ZONE must be the name of a time zone'],
     [{ BACKEND_MAX_ANSWER_MB: '0' }, 'BACKEND_MAX_ANSWER_MB must be a whole number from 1'],

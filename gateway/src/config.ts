@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { ConnectionLimits } from './http/connections.ts';
 import { DEFAULT_LIMITS, type Limits } from './execution/limits/limits.ts';
 import { isTimeZone } from './rest/liberal/moments.ts';
+import type { SessionSecrets } from './session/secrets.ts';
 import type { MetricsSettings } from './http/metricsEndpoint.ts';
 import type { TracingSettings } from './tracing.ts';
 
@@ -14,8 +15,11 @@ export interface Config {
   readonly port: number;
   /** BACKEND_URL: the URL of the REST back-end, including its path if it has one. Required. */
   readonly backendUrl: string;
-  /** SESSION_SECRET: signs and seals session tokens. At least 32 characters, and the same on every replica. Required. */
-  readonly sessionSecret: string;
+  /**
+   * SESSION_SECRET: signs and seals session tokens and links. One secret or several, separated by commas or blanks, of at least 32 characters
+   * each: the first one signs and seals, all are accepted. The same on every replica, except while it is being changed. Required.
+   */
+  readonly sessionSecrets: SessionSecrets;
   /** SESSION_HOURS: the duration of a session; 12. */
   readonly sessionHours: number;
   /** PERMISSION_SECONDS: how long a user's permissions are cached; 30. */
@@ -101,7 +105,7 @@ export function readConfig(env: Environment): Config {
     host: env['HOST'] || '127.0.0.1',
     port: wholeNumber(env, 'PORT', 4000, 0, 65_535),
     backendUrl: readBackendUrl(env),
-    sessionSecret: readSecret(env),
+    sessionSecrets: readSecrets(env),
     sessionHours: wholeNumber(env, 'SESSION_HOURS', 12, 1, 24 * 30),
     permissionSeconds: wholeNumber(env, 'PERMISSION_SECONDS', 30, 1, 3_600),
     backendContract: readContractMode(env),
@@ -202,14 +206,14 @@ function readMetrics(env: Environment): MetricsSettings {
   return { own: port === undefined ? undefined : { host: env['METRICS_HOST'] || '127.0.0.1', port }, token };
 }
 
-function readSecret(env: Environment): string {
-  const secret = env['SESSION_SECRET'] ?? '';
-  if (secret.length < MIN_SECRET || new Set(secret).size < 8) {
+function readSecrets(env: Environment): SessionSecrets {
+  const [current = '', ...earlier] = (env['SESSION_SECRET'] ?? '').split(/[\s,]+/).filter((secret) => secret !== '');
+  if (![current, ...earlier].every((secret) => secret.length >= MIN_SECRET && new Set(secret).size >= 8)) {
     throw new ConfigError(
-      `SESSION_SECRET must be at least ${MIN_SECRET} random characters, the same on every replica (openssl rand -base64 48).`,
+      `SESSION_SECRET must be at least ${MIN_SECRET} random characters without commas or blanks, the same on every replica (openssl rand -base64 48), or several such secrets, separated by commas or blanks.`,
     );
   }
-  return secret;
+  return [current, ...earlier];
 }
 
 function wholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {

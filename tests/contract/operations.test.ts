@@ -29,6 +29,14 @@ it('alerts use existing metrics, which the guide describes', async () => {
   expect(own.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });
 
+it.each(['docs/load-balancer.conf', 'docs/haproxy.cfg', 'docker-compose.yml', 'docs/alerts.yml'])(
+  'the headings of the guide that %s names exist',
+  (file) => {
+    const named = [...read(file).matchAll(/"([^"]+)" in operations\.md/g)].map(([, heading = '']) => heading);
+    expect(named.filter((heading) => !guide.includes(`\n## ${heading}\n`))).toEqual([]);
+  },
+);
+
 it('the containers are given mail and tracing settings, and only one port is published', () => {
   const { services }: { services: Record<string, { ports?: string[]; environment?: Record<string, string> }> } = parse(
     read('docker-compose.yml'),

@@ -49,7 +49,7 @@ describe.runIf(SERVER !== '' && new URL(SERVER).hostname === '127.0.0.1')('the d
     await database.drop();
   });
 
-  const health = async () => (await fetch(`${backend.url}/healthz`)).status;
+  const readiness = async () => (await fetch(`${backend.url}/readyz`)).status;
   const book = () => admin.send<EnvelopeOf<'bookIncomingGoods'>>('POST', '/warehouses', GOODS);
   async function pieces(): Promise<number> {
     const { rows } = await sql<{ pieces: number }>`
@@ -61,7 +61,7 @@ describe.runIf(SERVER !== '' && new URL(SERVER).hostname === '127.0.0.1')('the d
   it('unavailable: reads and bookings get an error, and nothing is booked', async () => {
     const before = await pieces();
     await proxy.stopListening();
-    expect(await health()).toBe(503);
+    await expect.poll(readiness).toBe(503);
     const away = { statusCode: 503, message: 'The database cannot be reached. Try again in a moment.', data: null };
     expect(await admin.get('/orders')).toMatchObject({ status: 503, body: away });
     expect(await book()).toMatchObject({ status: 503, body: away });
@@ -73,7 +73,7 @@ describe.runIf(SERVER !== '' && new URL(SERVER).hostname === '127.0.0.1')('the d
       expect(errors.map(({ extensions }) => extensions.code)).toEqual(['BACKEND_UNAVAILABLE']);
     }
     await proxy.listenAgain();
-    expect(await health()).toBe(200);
+    await expect.poll(readiness).toBe(200);
     expect(await pieces()).toBe(before);
   });
 

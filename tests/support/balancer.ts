@@ -26,6 +26,8 @@ export interface BalancerOptions {
   /** The ports on which every gateway and every back-end listens. */
   readonly gatewayPort: number;
   readonly backendPort: number;
+  /** With nginx, two gateways and two back-ends of one machine instead, by the form that the configuration describes. */
+  readonly ports?: { readonly gateways: readonly [number, number]; readonly backends: readonly [number, number] };
 }
 
 const FILES: Readonly<Record<BalancerKind, string>> = { nginx: 'load-balancer.conf', haproxy: 'haproxy.cfg' };
@@ -79,11 +81,29 @@ export async function startBalancer(kind: BalancerKind, options: BalancerOptions
     return replaced([
       ['http {', `http {\naccess_log off;\n${places.join('\n')}`],
       ['resolver 127.0.0.11 ', `resolver 127.0.0.1:${options.nameServerPort} `],
-      ['4000 gateways:4000;', `${port} gateways:${options.gatewayPort};`],
-      ['4001 backends:4001;', `${backendsPort} backends:${options.backendPort};`],
+      ...servers(),
       ['listen 4000;', `listen 127.0.0.1:${port};`],
       ['listen 4001;', `listen 127.0.0.1:${backendsPort};`],
     ]);
+  }
+
+  function servers(): (readonly [text: string, by: string])[] {
+    const { gatewayPort, backendPort, ports } = options;
+    if (ports === undefined) {
+      return [
+        ['4000 gateways:4000;', `${port} gateways:${gatewayPort};`],
+        ['4001 backends:4001;', `${backendsPort} backends:${backendPort};`],
+      ];
+    }
+    return [
+      ['4000 gateways:4000;', `${port} gateways;`],
+      ['4001 backends:4001;', `${backendsPort} backends;`],
+      ['#upstream', 'upstream'],
+      ['127.0.0.1:4010', `127.0.0.1:${ports.gateways[0]}`],
+      ['127.0.0.1:4011', `127.0.0.1:${ports.gateways[1]}`],
+      ['127.0.0.1:4020', `127.0.0.1:${ports.backends[0]}`],
+      ['127.0.0.1:4021', `127.0.0.1:${ports.backends[1]}`],
+    ];
   }
 
   function haproxyCfg(): string {

@@ -71,6 +71,7 @@ async function handle(db: Db, request: OpenApiRequest, handler: UncheckedHandler
       body: request.body,
       files: Object.fromEntries(uploadsOf(request)?.files ?? []),
       ifMatch: request.get('if-match'),
+      address: request.socket.remoteAddress ?? '',
       get caller() {
         return requireCaller(request);
       },

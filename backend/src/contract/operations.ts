@@ -42,6 +42,8 @@ export interface Call<Id extends OperationId> {
   readonly files: { readonly [Field in keyof FormOf<Id>]?: readonly UploadedFile[] };
   /** The If-Match of the request, if the operation supports it, for `requireVersion`. */
   readonly ifMatch: string | undefined;
+  /** The address of the other end of the connection. */
+  readonly address: string;
   /** The caller. Reading it in an operation that is open to everybody is a programming error and throws. */
   readonly caller: Caller;
   /**
@@ -68,6 +70,7 @@ interface UncheckedCall {
   readonly body: unknown;
   readonly files: unknown;
   readonly ifMatch: string | undefined;
+  readonly address: string;
   readonly caller: Caller;
   readonly inTransaction: unknown;
 }

@@ -62,7 +62,7 @@ describe.each(TEST_ENGINES)('a database that a newer version has used, on %s', (
     const { db } = backend;
     const ofNewer = ['9998_a', '9999_b'];
     await sql`insert into kysely_migration select unnest(${ofNewer}::text[]), '2030'`.execute(db);
-    await expect(prepareDatabase(db, async () => {})).rejects.toThrow(
+    await expect(prepareDatabase(db, { prepare: async () => {} })).rejects.toThrow(
       /^The database was last used by a newer version of the back-end, which made 9998_a, 9999_b in it: start that version/,
     );
     await backend.close();

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import * as users from './migrations/0001_users.ts';
 import * as news from './migrations/0002_news.ts';
 import * as stock from './migrations/0003_stock.ts';
@@ -28,10 +29,11 @@ import * as whetherProductsHaveAWord from './migrations/0064_whether_products_ha
 import * as normalTexts from './migrations/0067_normal_texts.ts';
 import * as searchTexts from './migrations/0069_search_texts.ts';
 import { StartFailure } from '../startFailure.ts';
+import { countPresent, lockPresence, type Presence, unlockPresence } from './presence.ts';
 import type { Database, Db } from './tables.ts';
 
 /** In the order in which they are applied. A migration that was released is never changed again. */
-const MIGRATIONS = {
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_users': users,
   '0002_news': news,
   '0003_stock': stock,
@@ -63,44 +65,113 @@ const MIGRATIONS = {
 
 /** The key of the advisory lock: any number that nothing else in this database uses. */
 const PREPARATION_LOCK = 7_203_145_001;
+/** How long back-ends of an older version may take to stop, and how often that is checked, in milliseconds. */
+const PATIENCE_MS = 60_000;
+const RETRY_MS = 1_000;
+
+interface Preparation {
+  /** Fills a new database. Runs after the migrations. */
+  readonly prepare: (db: Db) => Promise<void>;
+  /** The lock that the back-ends of one database share, and that the back-end takes here; none for the embedded database. */
+  readonly presence?: Presence | undefined;
+  /** Called while back-ends of an older version use the database, with their number and the missing migrations. */
+  readonly onWaiting?: ((others: number, missing: readonly string[]) => void) | undefined;
+  /** In milliseconds. */
+  readonly patience?: number;
+  readonly migrations?: Readonly<Record<string, Migration>>;
+}
 
 /**
  * Migrates the database and then runs `prepare`, while no other back-end does the same: several back-ends that start at once on one
  * PostgreSQL run one after the other, and the later ones find everything done. Kysely has its own lock, but creates its tables before
  * taking it, which causes conflicts.
+ *
+ * A migration waits until no other back-end uses the database, because one of the older version would read and write it incorrectly.
+ *
+ * @throws StartFailure for a database of a newer version, or when back-ends of an older version do not stop in time.
  */
-export async function prepareDatabase(db: Db, prepare: (db: Db) => Promise<void>): Promise<void> {
-  await db.connection().execute(async (connection) => {
+export async function prepareDatabase(db: Db, preparation: Preparation): Promise<void> {
+  const { onWaiting, patience = PATIENCE_MS } = preparation;
+  const start = performance.now();
+  for (;;) {
+    const blocked = await tryToPrepare(db, preparation);
+    if (blocked === undefined) return;
+    const { others, missing } = blocked;
+    if (performance.now() - start >= patience) {
+      const backEnds =
+        others === 1
+          ? '1 back-end of an older version still uses'
+          : `${others} back-ends of an older version still use`;
+      throw new StartFailure(
+        `The database must be migrated (${missing.join(', ')}), but ${backEnds} it: stop all of them, then start this one.`,
+      );
+    }
+    onWaiting?.(others, missing);
+    // The locks are free meanwhile, so that an older back-end that crashes can come back.
+    await pause(Math.min(RETRY_MS, patience));
+  }
+}
+
+/** What keeps a database from being migrated. */
+interface Blocked {
+  readonly others: number;
+  readonly missing: readonly string[];
+}
+
+async function tryToPrepare(
+  db: Db,
+  { prepare, presence, migrations = MIGRATIONS }: Preparation,
+): Promise<Blocked | undefined> {
+  return db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${PREPARATION_LOCK})`.execute(connection);
     try {
-      await migrate(connection);
+      const applied = await appliedMigrations(connection);
+      const newer = newerDatabase(applied, migrations);
+      if (newer) throw newer;
+      const missing = Object.keys(migrations).filter((name) => !applied.includes(name));
+      if (missing.length > 0) {
+        if (presence !== undefined && !(await lockPresence(connection))) {
+          return { others: await countPresent(connection), missing };
+        }
+        try {
+          await migrate(connection, migrations);
+        } finally {
+          if (presence !== undefined) await unlockPresence(connection);
+        }
+      }
+      await presence?.join();
       await prepare(connection);
+      return undefined;
     } finally {
       await sql`select pg_advisory_unlock(${PREPARATION_LOCK})`.execute(connection);
     }
   });
 }
 
-/** Applies the missing migrations, all or none. @throws StartFailure for a database of a newer version. */
-async function migrate(db: Kysely<Database>): Promise<void> {
-  await refuseNewerDatabase(db);
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
+/** Applies the missing migrations, all or none. */
+async function migrate(db: Kysely<Database>, migrations: Readonly<Record<string, Migration>>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
 }
 
-/** An older version would read and write such a database incorrectly. */
-async function refuseNewerDatabase(db: Kysely<Database>): Promise<void> {
+/** The reason why this version cannot use a database with these migrations, because it would read and write it incorrectly. */
+export function newerDatabase(applied: readonly string[], migrations = MIGRATIONS): StartFailure | undefined {
+  const unknown = applied.filter((name) => !(name in migrations));
+  if (unknown.length === 0) return undefined;
+  return new StartFailure(
+    `The database was last used by a newer version of the back-end, which made ${unknown.join(', ')} in it: start that version, or restore the backup from before it.`,
+  );
+}
+
+/** The names of the migrations of a database, in their order. */
+async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string | null }>`
     select to_regclass(${DEFAULT_MIGRATION_TABLE})::text as name
   `.execute(db);
-  if (tables[0]?.name === null) return;
+  if (tables[0]?.name === null) return [];
   const { rows } = await sql<{ name: string }>`
     select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name
   `.execute(db);
-  const unknown = rows.map(({ name }) => name).filter((name) => !(name in MIGRATIONS));
-  if (unknown.length === 0) return;
-  throw new StartFailure(
-    `The database was last used by a newer version of the back-end, which made ${unknown.join(', ')} in it: start that version, or restore the backup from before it.`,
-  );
+  return rows.map(({ name }) => name);
 }

@@ -1,15 +1,16 @@
-import { Kysely, type LogEvent, PostgresDialect, type PostgresPool, sql } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely';
 import { Client, Pool, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
-import { StartFailure } from '../startFailure.ts';
 import { endAbandonedReads } from './abandonedReads.ts';
+import { awaitDatabase } from './awaitDatabase.ts';
 import { fillWithDemoCompany } from './demo/fill.ts';
 import { openEmbedded } from './embedded.ts';
 import { type FirstAdministrator, makeFirstAdministrator } from './firstAdministrator.ts';
 import { DatabaseUnreachable, noteLostConnection } from './lostConnection.ts';
 import { mergeOrderTallies, maintainRegularly, vacuumChangedTables } from './maintenance.ts';
-import { prepareDatabase } from './migrate.ts';
+import { newerDatabase, prepareDatabase } from './migrate.ts';
 import { PreparingClient } from './prepared.ts';
+import { createPresence } from './presence.ts';
 import type { Database, Db } from './tables.ts';
 
 /** Which database to open, and what to do with a new one. */
@@ -27,9 +28,14 @@ export interface DatabaseOptions {
   /** Who administers a company that has no users yet; without demo data, unless that is asked for. */
   readonly firstAdministrator?: FirstAdministrator | undefined;
   readonly logger: Logger;
+  /** Called when the start has to wait, and with undefined when it goes on. */
+  readonly onWaiting?: ((reason: WaitReason | undefined) => void) | undefined;
   /** Called after each statement. */
   readonly onStatement?: ((event: LogEvent) => void) | undefined;
 }
+
+/** What the start of a back-end waits for. */
+export type WaitReason = 'database unavailable' | 'older back-ends use the database';
 
 /** A database that is ready: its tables are up to date. */
 export interface OpenDatabase {
@@ -59,7 +65,9 @@ interface Pooled {
 
 /**
  * Opens PostgreSQL or the embedded database, behind the same pool of `pg`, and brings its tables up to date.
- * @throws StartFailure when it cannot be reached, or is in use.
+ * Waits for a PostgreSQL that is away.
+ *
+ * @throws StartFailure when it cannot be used, or is in use.
  */
 export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { databaseUrl } = options;
@@ -68,7 +76,7 @@ export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
 
 async function openPostgres(
   connectionString: string,
-  { databaseReadUrl, demoData, demoDay, firstAdministrator, ...events }: DatabaseOptions,
+  { databaseReadUrl, demoData, demoDay, firstAdministrator, onWaiting, ...events }: DatabaseOptions,
 ): Promise<OpenDatabase> {
   const settings = { connectionString, max: 10, connectionTimeoutMillis: 5_000, keepAlive: true };
   const { logger } = events;
@@ -77,16 +85,45 @@ async function openPostgres(
   const read =
     databaseReadUrl === undefined ? undefined : createDb({ ...settings, connectionString: databaseReadUrl }, events);
   const replica = read?.db ?? db;
+  const lost = Promise.withResolvers<Error>();
+  const presence = createPresence({
+    connectionString,
+    logger,
+    onJoinedAgain(migrations) {
+      const newer = newerDatabase(migrations);
+      if (newer) lost.resolve(newer);
+    },
+  });
   const end = async (): Promise<void> => {
+    await presence.leave();
     await db.destroy();
     if (replica !== db) await replica.destroy();
   };
   try {
-    await requireConnection('DATABASE_URL', db, connectionString);
-    if (databaseReadUrl !== undefined) await requireConnection('DATABASE_READ_URL', replica, databaseReadUrl);
-    await prepareDatabase(db, async (connection) => {
-      if (demoData === true) await fillWithDemoCompany(connection, demoDay);
-      await makeFirstAdministrator(connection, firstAdministrator, logger);
+    const waiting = { logger, onAway: () => onWaiting?.('database unavailable') };
+    await awaitDatabase({ name: 'DATABASE_URL', db, connectionString, ...waiting });
+    if (databaseReadUrl !== undefined) {
+      await awaitDatabase({
+        name: 'DATABASE_READ_URL',
+        db: replica,
+        connectionString: databaseReadUrl,
+        ...waiting,
+      });
+    }
+    onWaiting?.(undefined);
+    await prepareDatabase(db, {
+      presence,
+      onWaiting(others, missing) {
+        onWaiting?.('older back-ends use the database');
+        logger.warn(
+          { others, missing },
+          'back-ends of an older version use the database: stop them, so that it can be migrated',
+        );
+      },
+      async prepare(connection) {
+        if (demoData === true) await fillWithDemoCompany(connection, demoDay);
+        await makeFirstAdministrator(connection, firstAdministrator, logger);
+      },
     });
   } catch (error) {
     await end();
@@ -97,7 +134,7 @@ async function openPostgres(
     db,
     replica,
     pools: () => ({ main: main.use(), ...(read && { replica: read.use() }) }),
-    lost: new Promise(() => {}),
+    lost: lost.promise,
     async close() {
       endMaintenance();
       await end();
@@ -119,11 +156,13 @@ async function openEmbeddedDatabase({
   const main = createDb({ host: embedded.socketDirectory, user: 'postgres', database: 'postgres', max: 1 }, events);
   const { db } = main;
   try {
-    await prepareDatabase(db, async (connection) => {
-      // With a first administrator configured, the database is for a real company.
-      const wantsDemo = demoData ?? (embedded.isNew && firstAdministrator === undefined);
-      if (wantsDemo) await fillWithDemoCompany(connection, demoDay);
-      await makeFirstAdministrator(connection, firstAdministrator, logger);
+    await prepareDatabase(db, {
+      async prepare(connection) {
+        // With a first administrator configured, the database is for a real company.
+        const wantsDemo = demoData ?? (embedded.isNew && firstAdministrator === undefined);
+        if (wantsDemo) await fillWithDemoCompany(connection, demoDay);
+        await makeFirstAdministrator(connection, firstAdministrator, logger);
+      },
     });
     await embedded.markComplete();
   } catch (error) {
@@ -173,15 +212,4 @@ function createDb(
     db,
     use: () => ({ total: pool.totalCount, max, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
-}
-
-async function requireConnection(name: string, db: Db, connectionString: string): Promise<void> {
-  try {
-    await sql`select 1`.execute(db);
-  } catch (error) {
-    const { host, pathname } = new URL(connectionString);
-    throw new StartFailure(
-      `${name}: the database ${host}${pathname} cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
-    );
-  }
 }

@@ -43,10 +43,12 @@ describe.runIf(SERVER !== '')('a back-end with a read replica', () => {
     expect(content).not.toContain('Renamed just now');
   });
 
-  it('reports at the start that it cannot be reached', async () => {
-    const settings = { databaseUrl: original.url, databaseReadUrl: 'postgres://occ@127.0.0.1:9/nowhere' };
+  it('reports at the start that it cannot be used', async () => {
+    const nowhere = new URL(original.url);
+    nowhere.pathname = '/nowhere';
+    const settings = { databaseUrl: original.url, databaseReadUrl: nowhere.href };
     await expect(startBackend({ settings })).rejects.toThrow(
-      'DATABASE_READ_URL: the database 127.0.0.1:9/nowhere cannot be used',
+      `DATABASE_READ_URL: the database ${nowhere.host}/nowhere cannot be used`,
     );
   });
 });

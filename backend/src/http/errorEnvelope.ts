@@ -1,9 +1,10 @@
 import type { components } from 'schema/rest';
 import { DatabaseUnreachable, isLostConnection } from '../database/lostConnection.ts';
 import { isDeadlock } from '../database/transact.ts';
+import { isNoRoom } from '../storage/room.ts';
 import { StorageUnreachable } from '../storage/unreachable.ts';
 import { findingRefusal } from './findingRefusal.ts';
-import { Failure, type FieldFailure } from './failure.ts';
+import { Failure, type FieldFailure, refused } from './failure.ts';
 import { sentenceOf } from './sentences.ts';
 
 type ErrorEnvelope = components['schemas']['ErrorEnvelope'];
@@ -34,6 +35,8 @@ const DATE_OUT_OF_RANGE = '22008';
 export function toFailure(error: unknown, input?: unknown): Failure {
   if (error instanceof Failure) return error;
   if (!(error instanceof Error)) return unexpected();
+  // Before the others: a storage that is full is no storage that is away.
+  if (isNoRoom(error)) return refused(503, 'NO_ROOM');
   if (error instanceof DatabaseUnreachable) {
     return new Failure(503, 'The database cannot be reached. Try again in a moment.');
   }

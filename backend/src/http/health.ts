@@ -1,19 +1,7 @@
-import type { RequestHandler } from 'express';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 
 const DEADLINE_MS = 2_000;
-
-/** `GET /healthz`, outside the contract: 200 when the database answers within two seconds, 503 otherwise. */
-export function answerHealth(db: Db): RequestHandler {
-  return async (_request, response) => {
-    const healthy = await databaseAnswers(db);
-    response
-      .status(healthy ? 200 : 503)
-      .set('cache-control', 'no-store')
-      .json({ status: healthy ? 'ok' : 'database unavailable' });
-  };
-}
 
 /** Whether the database answers within two seconds. */
 export function databaseAnswers(db: Db): Promise<boolean> {

@@ -6,6 +6,8 @@ import { readConfig } from '../config.ts';
 import { openMailer } from '../mail/open.ts';
 import { createMetrics } from '../metrics.ts';
 import { openStorage } from '../storage/open.ts';
+import { createRoom } from '../storage/room.ts';
+import { StorageUnreachable } from '../storage/unreachable.ts';
 import { clientOf, type Client, signInAs } from '../testing/client.ts';
 import { startBackend, type TestBackend } from '../testing/startBackend.ts';
 import { toFailure } from './errorEnvelope.ts';
@@ -135,6 +137,16 @@ describe('every answer', () => {
   });
 });
 
+it('a full disk, also that of the database, has its own code', () => {
+  const full = [
+    Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }),
+    Object.assign(new Error('could not extend file'), { code: '53100' }),
+    new Error('could not write to file "pg_wal/xlogtemp.1": No space left on device'),
+    new StorageUnreachable(Object.assign(new Error('full'), { $metadata: { httpStatusCode: 507 } })),
+  ];
+  expect(full.map((error) => toFailure(error).refusal)).toEqual(full.map(() => 'NO_ROOM'));
+});
+
 it.each(['22021', '22003', '22008'])(
   'a value that the database cannot store is the caller’s mistake: %s is a 400',
   (code) => {
@@ -143,7 +155,7 @@ it.each(['22021', '22003', '22008'])(
 );
 
 describe('GET /healthz and /readyz', () => {
-  it('returns 200 while the database responds, and 503 otherwise', async () => {
+  it('the process is alive, and ready while the database responds', async () => {
     const backend = await startBackend({ demo: false });
     const health = () => fetch(`${backend.url}/healthz`);
     expect((await health()).status).toBe(200);
@@ -163,6 +175,7 @@ describe('GET /healthz and /readyz', () => {
       db: gone.db,
       replica: gone.db,
       storage: await openStorage(config),
+      room: createRoom(config.dataDirectory, () => undefined),
       mailer: openMailer(config),
       afterwards: createAfterwards(logger),
       logger,
@@ -173,13 +186,12 @@ describe('GET /healthz and /readyz', () => {
     await gone.close();
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port.');
-    for (const path of ['/healthz', '/readyz']) {
-      const answer = await fetch(`http://127.0.0.1:${address.port}${path}`);
-      expect([answer.status, await answer.json()]).toEqual([
-        503,
-        expect.objectContaining({ status: 'database unavailable' }),
-      ]);
-    }
+    const answer = await fetch(`http://127.0.0.1:${address.port}/readyz`);
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      expect.objectContaining({ status: 'database unavailable' }),
+    ]);
+    expect((await fetch(`http://127.0.0.1:${address.port}/healthz`)).status).toBe(200);
     server.close();
     await backend.close();
   });

@@ -1,12 +1,14 @@
 import type { RequestHandler } from 'express';
 import type { Db } from '../database/tables.ts';
 import { FileKey } from '../storage/fileKey.ts';
+import type { Room } from '../storage/room.ts';
 import type { FileStorage } from '../storage/storage.ts';
 import { answersInTime, databaseAnswers } from './health.ts';
 
 interface ReadinessParts {
   readonly db: Db;
   readonly storage: FileStorage;
+  readonly room: Room;
   /** Whether it is about to stop. */
   readonly isDraining: () => boolean;
 }
@@ -18,10 +20,10 @@ const STORAGE_RECENT = 10_000;
 /**
  * `GET /readyz`, outside the contract: 200 if calls can be served; 503 if the database does not respond within two seconds, or if the
  * back-end is about to stop, although it still responds then. An unreachable storage is reported, but is no reason to use another back-end,
- * because it is unreachable for that one too and most calls have no files. The database is checked at most twice a second, and the storage
+ * because it is unreachable for that one too and most calls have no files; the same applies to a full disk. The database is checked at most twice a second, and the storage
  * every ten seconds.
  */
-export function answerReadiness({ db, storage, isDraining }: ReadinessParts): RequestHandler {
+export function answerReadiness({ db, storage, room, isDraining }: ReadinessParts): RequestHandler {
   let storageState: 'reachable' | 'away' | undefined;
   const database = remembered(DATABASE_RECENT, () => databaseAnswers(db));
   const files = remembered(STORAGE_RECENT, async () => {
@@ -35,7 +37,7 @@ export function answerReadiness({ db, storage, isDraining }: ReadinessParts): Re
     response
       .status(status === 'ready' ? 200 : 503)
       .set('cache-control', 'no-store')
-      .json({ status, storage: storageState });
+      .json({ status, storage: storageState, disk: (await room.isFull()) ? 'full' : 'free' });
   };
 }
 

@@ -62,7 +62,7 @@ describe('a stored file', () => {
         new FileAnswer({ storage: from, key, contentType: 'application/pdf', name: NAME, disposition: 'attachment' }),
       );
     });
-    app.use(answerErrors(pino({ level: 'silent' })));
+    app.use(answerErrors(pino({ level: 'silent' }), () => undefined));
     server = createServer(app).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();

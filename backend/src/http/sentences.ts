@@ -35,6 +35,8 @@ const SENTENCES: Readonly<Record<RefusalCode, string>> = {
   IMPOSSIBLE_CHARACTER: 'holds a character that text cannot have',
   WRONG_KEY: 'must be 1 to 200 visible ASCII characters',
   FILE_TOO_LARGE: 'The file must have at most {maxBytes} bytes.',
+  NO_ROOM: 'There is no room for files: a disk of the server is full. Nothing was stored; tell an administrator.',
+  OWN_FILES_TOO_LARGE: 'The file is larger than the {megabytes} MB that the files of one user may have together.',
   FILE_NOT_TAKEN: 'takes no file',
   FILE_EXPECTED: 'must be a file',
   ONE_FILE: 'takes one file',

@@ -8,7 +8,7 @@ import { removeOutdatedEntries } from './outdated.ts';
 import { type FileStorage, type StoredFile, streamOf } from './storage.ts';
 
 /** Starts with a dot, which no key does. */
-const DRAFTS = '.drafts';
+export const DRAFTS = '.drafts';
 
 /** Stores files in a directory, under their keys. */
 export async function openDiskStorage(directory: string): Promise<FileStorage> {

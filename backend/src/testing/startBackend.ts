@@ -5,6 +5,7 @@ import { pino, type Logger } from 'pino';
 import { type Config, readConfig } from '../config.ts';
 import type { Db } from '../database/tables.ts';
 import { startServer } from '../server.ts';
+import { openStorage } from '../storage/open.ts';
 import { makeDemoDataDirectory } from './demoDataDirectory.ts';
 import { createDemoDatabase } from './demoDatabase.ts';
 import { createTemporaryDatabase, type TemporaryDatabase } from './temporaryDatabase.ts';
@@ -34,6 +35,8 @@ export interface TestBackendOptions {
   readonly demoDay?: Date;
   /** Where the log goes; default nowhere. */
   readonly logger?: Logger;
+  /** Opens the storage of files; default: the configured one. */
+  readonly open?: typeof openStorage;
   /** Further settings. */
   readonly settings?: Partial<Config>;
 }
@@ -62,12 +65,13 @@ export async function startBackend({
   demo = true,
   demoDay = TEST_DEMO_DAY,
   logger = pino({ level: 'silent' }),
+  open = openStorage,
   settings = {},
 }: TestBackendOptions = {}): Promise<TestBackend> {
   const home = await makeHome(settings.databaseUrl === undefined ? engine : 'given', demo, demoDay);
   try {
     const config: Config = { ...readConfig({}), port: 0, validateResponses: true, ...home.settings, ...settings };
-    const server = await startServer({ config, logger, demoDay });
+    const server = await startServer({ config, logger, demoDay, open });
     return {
       url: server.url,
       metricsUrl: server.metricsUrl,

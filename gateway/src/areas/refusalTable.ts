@@ -160,6 +160,17 @@ export const WHOLE_REFUSALS = {
     values: ['historyType'],
     field: 'historyType',
   },
+  NO_ROOM: {
+    code: 'NO_ROOM',
+    messageKey: 'storage.noRoom',
+    message: 'There is no room for files: a disk of the server is full. Nothing was stored; tell an administrator.',
+  },
+  OWN_FILES_TOO_LARGE: {
+    code: 'PAYLOAD_TOO_LARGE',
+    messageKey: 'storage.ownFilesTooLarge',
+    message: 'The file is larger than the files of one user may be together.',
+    values: ['megabytes'],
+  },
   LAST_ADMINISTRATOR: {
     code: 'CONFLICT',
     messageKey: 'users.lastAdministrator',

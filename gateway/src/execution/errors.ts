@@ -1,5 +1,6 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { wholeRefusal } from '../areas/backendRefusal.ts';
 import { InvalidInputError, type Problem } from '../areas/input.ts';
 import { SplitFailedError, type SplitOutcome } from '../areas/orders/splitFailed.ts';
 import { DoneNotReadBackError } from '../areas/readBack.ts';
@@ -152,10 +153,15 @@ export function describeViewAs(reason: ViewAsError['refusal']): ErrorAnswer {
   return VIEW_AS[reason];
 }
 
+/** Any call that stores something can find no room, so no area has to know that. */
+function describeBackend({ code, failure, metadata }: BackendError): ErrorAnswer {
+  return code === 'NO_ROOM' || code === 'OWN_FILES_TOO_LARGE' ? wholeRefusal(code, metadata).answer : BACKEND[failure];
+}
+
 /** What the client is told about a domain error; undefined for an unexpected error. */
 export function describeError(error: unknown): ErrorAnswer | undefined {
   if (error instanceof IncompleteListError) return describeMissing(error.missing);
-  if (error instanceof BackendError) return BACKEND[error.failure];
+  if (error instanceof BackendError) return describeBackend(error);
   if (error instanceof LinkError) {
     return error.reason === 'expired'
       ? { code: 'LINK_EXPIRED', messageKey: 'link.expired', message: 'The link is no longer valid. Fetch a new one.' }

@@ -4,7 +4,7 @@ import type { WireSignedInUser, WireUser } from '../rest/records.ts';
 import { signIn } from '../rest/accounts.ts';
 import { getUser } from '../rest/accounts.ts';
 import type { DeadTokens } from './deadTokens.ts';
-import type { SignInThrottle } from './signInThrottle.ts';
+import { type SignInThrottle, TooManyAttemptsError } from './signInThrottle.ts';
 import type { SessionClaims, TokenService, ViewClaims } from './token.ts';
 import { loadViewedUser, readOnly, refuseViewAs } from './viewAs.ts';
 import { readViewer, type Viewer } from './viewer.ts';
@@ -19,6 +19,9 @@ export interface Session {
   readonly viewer: Viewer;
   readonly backend: BackendFiles;
 }
+
+const TOO_MANY_REQUESTS = 429;
+const DEFAULT_WAIT_SECONDS = 60;
 
 /** There is no session: the request has none (`missing`), or its session has ended (`ended`). */
 export class SessionError extends Error {
@@ -150,7 +153,9 @@ export function createSessions({
 
     async signIn(request, email, password) {
       const user = await throttle.attempt(email, request.address, () =>
-        signIn(backend.forRequest(request), { email, password }),
+        signIn(backend.forRequest(request), { email, password }).catch((error: unknown) => {
+          throw refusedByThrottle(error) ?? error;
+        }),
       );
       if (!user) throw new InvalidCredentialsError();
       return open(request, user);
@@ -178,6 +183,13 @@ export function createSessions({
 
     forgetUser: (userId) => viewers.forgetUser(userId),
   };
+}
+
+/** The back-end counts failed sign-ins, too; how long one has to wait is not documented. */
+function refusedByThrottle(error: unknown): TooManyAttemptsError | undefined {
+  if (!(error instanceof BackendError) || error.status !== TOO_MANY_REQUESTS) return undefined;
+  const seconds = Number(error.metadata['seconds']);
+  return new TooManyAttemptsError(Number.isSafeInteger(seconds) && seconds > 0 ? seconds : DEFAULT_WAIT_SECONDS);
 }
 
 /** The current user. If the back-end forbids users to read themselves, the user as of the sign-in. */

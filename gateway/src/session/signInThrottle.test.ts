@@ -86,7 +86,7 @@ describe('one account that is tried from many addresses', () => {
   });
 
   it('lets its owner in from a recently used address', async () => {
-    const familiar = createFamiliarAddresses('secret');
+    const familiar = createFamiliarAddresses(['secret']);
     const throttle = createSignInThrottle(limits, { familiar });
     await throttle.attempt(owner, '192.0.2.7', right);
     await tryFromEverywhere(throttle, 100);
@@ -127,7 +127,7 @@ describe('one account that is tried from many addresses', () => {
 describe('familiar addresses', () => {
   it('are forgotten after 30 days, and after ten newer ones', async () => {
     let now = Date.now();
-    const familiar = createFamiliarAddresses('secret', undefined, () => now);
+    const familiar = createFamiliarAddresses(['secret'], undefined, () => now);
     for (let n = 0; n < 11; n += 1) await familiar.add('a@occ.example', `10.0.0.${n}`);
     expect(await familiar.has('a@occ.example', '10.0.0.0')).toBe(false);
     expect(await familiar.has('a@occ.example', '10.0.0.10')).toBe(true);

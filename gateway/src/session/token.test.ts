@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTokenService } from './token.ts';
 
 const SECRET = 'a-secret-for-tests-0123456789-abcdefgh';
-const tokens = createTokenService(SECRET, 3_600);
+const OTHER = 'another-secret-0123456789-abcdefghij';
+const tokens = createTokenService([SECRET], 3_600);
 const session = { userId: 'u-1', backendToken: 'upstream-token', userAtSignIn: undefined };
 const genuine = tokens.issue(session);
 const claims = jwt.decode(genuine, { json: true });
@@ -28,6 +29,14 @@ describe('session tokens', () => {
   it('can contain the user as of the sign-in', () => {
     const token = tokens.issue({ ...session, userAtSignIn: '{"userId":"u-1"}' });
     expect(tokens.verify(token)?.userAtSignIn).toBe('{"userId":"u-1"}');
+  });
+
+  it('are accepted under every secret, and signed and sealed under the first one', () => {
+    const changing = createTokenService([OTHER, SECRET], 3_600);
+    expect(changing.verify(genuine)).toEqual(tokens.verify(genuine));
+    const issued = changing.issue(session);
+    expect(createTokenService([OTHER], 3_600).verify(issued)).toMatchObject({ backendToken: 'upstream-token' });
+    expect(tokens.verify(issued)).toBeUndefined();
   });
 
   it('have unique ids', () => {
@@ -56,8 +65,8 @@ describe('session tokens', () => {
         return `${unsigned}.${createHmac('sha256', rsa.publicKey).update(unsigned).digest('base64url')}`;
       })(),
     ],
-    ['another gateway', createTokenService('another-secret-0123456789-abcdefghij', 3_600).issue(session)],
-    ['an expired one', createTokenService(SECRET, -1).issue(session)],
+    ['another gateway', createTokenService([OTHER], 3_600).issue(session)],
+    ['an expired one', createTokenService([SECRET], -1).issue(session)],
   ])('refuse %s', (_case, token) => {
     expect(tokens.verify(token)).toBeUndefined();
   });

@@ -1,6 +1,15 @@
-import { createSecretKey, createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import {
+  createSecretKey,
+  createCipheriv,
+  createDecipheriv,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  randomUUID,
+} from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
+import { keysOf, type SessionSecrets } from './secrets.ts';
 
 /** The claims of a verified session token. */
 export interface SessionClaims {
@@ -29,6 +38,12 @@ export interface TokenService {
   verify(token: string): SessionClaims | undefined;
 }
 
+/** The keys that are derived from one secret. */
+interface SessionKeys {
+  readonly signing: KeyObject;
+  readonly sealing: Buffer;
+}
+
 const ISSUER = 'occ-gateway';
 const AUDIENCE = 'occ';
 const ALGORITHM = 'HS256';
@@ -42,22 +57,24 @@ const MAX_VERIFIED = 5_000;
  * Session tokens: signed with HS256 with all parameters pinned, and with the back-end's token sealed in (AES-256-GCM, bound to this token's
  * id). So tokens of any back-end work, and replicas need no shared session store.
  *
- * @param secret at least 32 characters; checked with the configuration
+ * @param secrets checked with the configuration
  * @param lifetime in seconds
  */
-export function createTokenService(secret: string, lifetime: number): TokenService {
-  // A key object: with a string, the library would check for each request whether it is a public key.
-  const signingKey = createSecretKey(deriveKey(secret, 'occ session signature'));
-  const sealingKey = deriveKey(secret, 'occ session seal');
+export function createTokenService(secrets: SessionSecrets, lifetime: number): TokenService {
+  const keys = keysOf(secrets, (secret) => ({
+    // A key object: with a string, the library would check for each request whether it is a public key.
+    signing: createSecretKey(deriveKey(secret, 'occ session signature')),
+    sealing: deriveKey(secret, 'occ session seal'),
+  }));
   const verified = new LRUCache<string, SessionClaims>({ max: MAX_VERIFIED });
 
-  function open(token: string): SessionClaims | undefined {
+  function open(token: string, { signing, sealing }: SessionKeys): SessionClaims | undefined {
     try {
-      const claims = jwt.verify(token, signingKey, { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE });
+      const claims = jwt.verify(token, signing, { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE });
       if (typeof claims === 'string') return undefined;
       const { sub, jti, exp, sealed } = claims;
       if (sub === undefined || jti === undefined || exp === undefined || typeof sealed !== 'string') return undefined;
-      const opened: unknown = JSON.parse(unseal(sealingKey, jti, sealed));
+      const opened: unknown = JSON.parse(unseal(sealing, jti, sealed));
       if (!Array.isArray(opened) || typeof opened[0] !== 'string') return undefined;
       return {
         userId: sub,
@@ -75,8 +92,9 @@ export function createTokenService(secret: string, lifetime: number): TokenServi
   return {
     issue({ userId, backendToken, userAtSignIn }) {
       const tokenId = randomUUID();
-      const sealed = seal(sealingKey, tokenId, JSON.stringify([backendToken, userAtSignIn ?? null]));
-      return jwt.sign({ sealed }, signingKey, {
+      const { signing, sealing } = keys.current;
+      const sealed = seal(sealing, tokenId, JSON.stringify([backendToken, userAtSignIn ?? null]));
+      return jwt.sign({ sealed }, signing, {
         algorithm: ALGORITHM,
         issuer: ISSUER,
         audience: AUDIENCE,
@@ -88,9 +106,13 @@ export function createTokenService(secret: string, lifetime: number): TokenServi
     verify(token) {
       const known = verified.get(token);
       if (known) return Date.now() / 1000 < known.expiresAt ? known : undefined;
-      const claims = open(token);
-      if (claims) verified.set(token, claims);
-      return claims;
+      for (const key of keys.all) {
+        const claims = open(token, key);
+        if (claims === undefined) continue;
+        verified.set(token, claims);
+        return claims;
+      }
+      return undefined;
     },
   };
 }

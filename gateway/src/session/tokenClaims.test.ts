@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createTokenService } from './token.ts';
 
 const SECRET = 'a-secret-for-tests-0123456789-abcdefgh';
-const tokens = createTokenService(SECRET, 3_600);
+const tokens = createTokenService([SECRET], 3_600);
 const { iat: _iat, ...claims } =
   jwt.decode(tokens.issue({ userId: 'u', backendToken: 't', userAtSignIn: undefined }), {
     json: true,

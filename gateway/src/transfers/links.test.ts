@@ -3,6 +3,7 @@ import { documentFile, explorerFile } from './linkedFiles.ts';
 import { createLinks, type FileAddress, LinkError, type LinkedFile } from './links.ts';
 
 const SECRET = 'a-secret-for-tests-0123456789-abcdefgh';
+const OTHER = 'another-secret-0123456789-abcdefghij';
 const NOON = 1_800_000_000;
 const claims = {
   userId: 'u-1',
@@ -12,12 +13,12 @@ const claims = {
   userAtSignIn: undefined,
 };
 const file = documentFile({ id: 12, name: 'Rechnung & Co.pdf', type: 'commercialInvoice' });
-const links = createLinks(SECRET, () => NOON);
+const links = createLinks([SECRET], () => NOON);
 
 const sealOf = (link: string): string => new URL(link, 'http://x').searchParams.get('link') ?? '';
 const refusal = (address: FileAddress, seal: string, now = NOON): string | undefined => {
   try {
-    createLinks(SECRET, () => now).open(address, seal);
+    createLinks([SECRET], () => now).open(address, seal);
     return undefined;
   } catch (error) {
     return error instanceof LinkError ? error.reason : 'something else';
@@ -61,8 +62,16 @@ describe('a link', () => {
   });
 
   it('of another gateway is refused', () => {
-    const other = createLinks('another-secret-0123456789-abcdefghij', () => NOON).make(file, claims);
+    const other = createLinks([OTHER], () => NOON).make(file, claims);
     expect(refusal(file, sealOf(other))).toBe('forged');
+  });
+
+  it('is opened with every secret, and sealed with the first one', () => {
+    const changing = createLinks([OTHER, SECRET], () => NOON);
+    expect(changing.open(file, sealOf(link)).claims).toEqual(claims);
+    const sealed = sealOf(changing.make(file, claims));
+    expect(createLinks([OTHER], () => NOON).open(file, sealed).claims).toEqual(claims);
+    expect(refusal(file, sealed)).toBe('forged');
   });
 
   it('is valid for ten to fifteen minutes, and never longer than its session', () => {
@@ -75,15 +84,15 @@ describe('a link', () => {
   it('to a file that cannot be requested again is valid for at least a quarter of an hour', () => {
     const once = { ...file, lifetime: 'kept' } as const;
     for (const moment of [NOON, NOON + 1, NOON + 299]) {
-      const kept = sealOf(createLinks(SECRET, () => moment).make(once, claims));
+      const kept = sealOf(createLinks([SECRET], () => moment).make(once, claims));
       expect(refusal(once, kept, moment + 899)).toBeUndefined();
       expect(refusal(once, kept, moment + 1_200)).toBe('expired');
     }
   });
 
   it('to the same file is the same for a while, and different for another user', () => {
-    expect(createLinks(SECRET, () => NOON - 1).make(file, claims)).toBe(link);
+    expect(createLinks([SECRET], () => NOON - 1).make(file, claims)).toBe(link);
     expect(links.make(file, { ...claims, userId: 'u-2' })).not.toBe(link);
-    expect(createLinks(SECRET, () => NOON + 900).make(file, claims)).not.toBe(link);
+    expect(createLinks([SECRET], () => NOON + 900).make(file, claims)).not.toBe(link);
   });
 });

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 import type { Requirement } from 'schema/permissions/policy.ts';
+import { keysOf, type SessionSecrets } from '../session/secrets.ts';
 import type { ViewClaims } from '../session/token.ts';
 
 /** The path and parameters that identify a file in its link. */
@@ -70,23 +71,26 @@ type Sealed = readonly [
  *
  * @param now in seconds
  */
-export function createLinks(secret: string, now: () => number = () => Date.now() / 1000): Links {
-  const sealingKey = Buffer.from(hkdfSync('sha256', secret, '', 'occ link seal', 32));
-  const nonceKey = Buffer.from(hkdfSync('sha256', secret, '', 'occ link nonce', 32));
+export function createLinks(secrets: SessionSecrets, now: () => number = () => Date.now() / 1000): Links {
+  const keys = keysOf(secrets, (secret) => ({
+    sealing: Buffer.from(hkdfSync('sha256', secret, '', 'occ link seal', 32)),
+    nonce: Buffer.from(hkdfSync('sha256', secret, '', 'occ link nonce', 32)),
+  }));
 
   function seal(address: string, text: string): string {
+    const { sealing, nonce: nonceKey } = keys.current;
     const nonce = createHmac('sha256', nonceKey)
       .update(JSON.stringify([address, text]))
       .digest()
       .subarray(0, NONCE_BYTES);
-    const cipher = createCipheriv(CIPHER, sealingKey, nonce).setAAD(Buffer.from(address));
+    const cipher = createCipheriv(CIPHER, sealing, nonce).setAAD(Buffer.from(address));
     const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  function unseal(address: string, text: string): string {
+  function unseal(address: string, text: string, sealing: Buffer): string {
     const bytes = Buffer.from(text, 'base64url');
-    const decipher = createDecipheriv(CIPHER, sealingKey, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+    const decipher = createDecipheriv(CIPHER, sealing, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
       .setAAD(Buffer.from(address))
       .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
     return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
@@ -112,8 +116,12 @@ export function createLinks(secret: string, now: () => number = () => Date.now()
     },
 
     open(address, text) {
-      const [userId, tokenId, sessionEnd, linkEnd, backendToken, userAtSignIn, demands, viewAs] = read(() =>
-        unseal(canonical(address), text),
+      const [userId, tokenId, sessionEnd, linkEnd, backendToken, userAtSignIn, demands, viewAs] = read(
+        keys.all.map(
+          ({ sealing }) =>
+            () =>
+              unseal(canonical(address), text, sealing),
+        ),
       );
       if (Math.min(linkEnd, sessionEnd) <= now()) throw new LinkError('expired');
       const session = { userId, tokenId, expiresAt: sessionEnd, backendToken, userAtSignIn: userAtSignIn ?? undefined };
@@ -123,14 +131,17 @@ export function createLinks(secret: string, now: () => number = () => Date.now()
 }
 
 /** Only this gateway can have sealed it, so its shape is certain. */
-function read(unsealed: () => string): Sealed {
-  try {
-    const sealed: Sealed = JSON.parse(unsealed());
-    return sealed;
-  } catch {
-    // Tampered with, for another file or key, or not a link at all: the caller does not need to know which.
-    throw new LinkError('forged');
+function read(attempts: readonly (() => string)[]): Sealed {
+  for (const unsealed of attempts) {
+    try {
+      const sealed: Sealed = JSON.parse(unsealed());
+      return sealed;
+    } catch {
+      // Perhaps sealed with the next key.
+    }
   }
+  // Tampered with, for another file or key, or not a link at all: the caller does not need to know which.
+  throw new LinkError('forged');
 }
 
 function canonical({ path, query }: FileAddress): string {

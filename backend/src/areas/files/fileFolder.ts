@@ -12,24 +12,35 @@ export function folderFor(holder: WarehouseHolder, fileType: FileType): FileKey 
   return FileKey.of(...segmentsFor(holder, fileType));
 }
 
-/** The key of a new file in that folder. Its name begins with `title`, sorts by time, and is unique. */
-export function newFileKey(holder: WarehouseHolder, fileType: FileType, title: string, now: Date): FileKey {
+/** Somebody whose file is stored. */
+interface Owner extends WarehouseHolder {
+  readonly userId: string;
+}
+
+/** The key of a new file in the owner's folder in that folder. Its name begins with `title`, sorts by time, and is unique. */
+export function newFileKey(owner: Owner, fileType: FileType, title: string, now: Date): FileKey {
   const time = now
     .toISOString()
     .replaceAll(/[-:.Z]/g, '')
     .replace('T', '_');
-  return FileKey.of(...segmentsFor(holder, fileType), `${title}_${time}_${randomBytes(4).toString('hex')}.csv`);
+  const name = `${title}_${time}_${randomBytes(4).toString('hex')}.csv`;
+  return FileKey.of(...segmentsFor(owner, fileType), ownFolder(owner), name);
 }
 
-/** The key in that folder for a file of this name; undefined if the name is invalid. */
-export function fileKeyFor(holder: WarehouseHolder, fileType: FileType, name: string): FileKey | undefined {
-  return FileKey.parse(...segmentsFor(holder, fileType), name);
+/** The key in the owner's folder in that folder for a file of this name; undefined if the name is invalid. */
+export function fileKeyFor(owner: Owner, fileType: FileType, name: string): FileKey | undefined {
+  return FileKey.parse(...segmentsFor(owner, fileType), ownFolder(owner), name);
+}
+
+/** The name of the folders that contain the files of one user. */
+export function ownFolder({ userId }: Pick<Owner, 'userId'>): string {
+  return `user-${userId}`;
 }
 
 /** The file of this name that this user may see; undefined if there is none or the name is invalid. */
 export async function findFile(
   storage: FileStorage,
-  holder: WarehouseHolder,
+  holder: Owner,
   fileType: FileType,
   name: string,
 ): Promise<StoredFile | undefined> {
@@ -37,7 +48,7 @@ export async function findFile(
   if (key === undefined) return undefined;
   const file = await storage.stat(key);
   if (file !== undefined) return file;
-  // A file of one warehouse, for a user of all warehouses.
+  // A file of somebody else, or of one warehouse for a user of all warehouses.
   const files = await storage.list(folderFor(holder, fileType));
   return files.find((candidate) => candidate.key.name === key.name);
 }

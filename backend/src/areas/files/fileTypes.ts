@@ -14,6 +14,15 @@ const TABLES: Readonly<Record<FileType, Table>> = {
   ImportShipping: 'Orders',
 };
 
+/** All types of files. */
+export const FILE_TYPES: readonly FileType[] = [
+  'ExportInventory',
+  'ExportInventoryManagement',
+  'ExportProduct',
+  'ExportOrder',
+  'ImportShipping',
+];
+
 /** Whether files of a type contain rows that belong to a warehouse. Products are the same for everybody. */
 export function hasWarehouse(fileType: FileType): boolean {
   return fileType !== 'ExportProduct';

@@ -59,7 +59,7 @@ describe.runIf(process.platform === 'linux')('the memory of the back-end is boun
       report(`${path}: ${lines} lines, ${mib(size)} MiB in ${seconds} s, ${mib(growth)} MiB more than at its start`);
       expect(growth).toBeLessThan(ALLOWED_GROWTH);
       const folder = path.endsWith('warehouses') ? 'ExportInventoryManagement' : 'ExportInventory';
-      const content = await readFile(join(directory, 'files', folder, name), 'utf8');
+      const content = await readFile(join(directory, 'files', folder, 'user-demo-admin', name), 'utf8');
       // No text of the demo company has a line break, so the lines are the rows and a header.
       expect(content.split('\r\n')).toHaveLength(lines + 2);
     }

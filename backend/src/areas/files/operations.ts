@@ -11,10 +11,11 @@ import type { FileStorage, StoredFile } from '../../storage/storage.ts';
 import type { Caller } from '../../http/caller.ts';
 import { inventoryLines } from './exports/inventoryLines.ts';
 import { productLines } from './exports/productLines.ts';
-import { type ExportLines, writeExport } from './exports/writeExport.ts';
+import { type ExportLines, type ExportParts, writeExport } from './exports/writeExport.ts';
 import { stockEntryLines } from './exports/stockEntryLines.ts';
 import { createQueue } from './exports/createQueue.ts';
 import { findFile, folderFor, newFileKey } from './fileFolder.ts';
+import { type OwnFileLimits, putOwnFile } from './ownFiles.ts';
 import { pageOfFiles } from './filePage.ts';
 import { type FileType, requireExplorer, requireReader } from './fileTypes.ts';
 
@@ -30,21 +31,28 @@ interface FileParts {
   readonly db: Db;
   readonly storage: FileStorage;
   readonly metrics: Metrics;
+  readonly ownFiles: OwnFileLimits;
   /** The directory of incomplete files. */
   readonly draftsDirectory: string;
 }
 
 /** Exports, and the explorer of exported and imported files (document 2, section 7; document 3, sections 2 and 7). */
-export function fileHandlers({ db, storage, metrics, draftsDirectory }: FileParts): HandlersOf<FileOperation> {
+export function fileHandlers({
+  db,
+  storage,
+  metrics,
+  ownFiles,
+  draftsDirectory,
+}: FileParts): HandlersOf<FileOperation> {
   // Ten simultaneous exports would occupy all connections.
   const [turn, counted] = [createQueue(), metrics.queue('exports')];
   const inTurn: typeof turn = (work) => counted(turn, work);
-  const parts = { db, storage, draftsDirectory, inTurn };
 
   async function write(caller: Caller, fileType: FileType, title: string, lines: ExportLines) {
     requireReader(caller, fileType);
     const key = newFileKey(caller, fileType, title, new Date());
-    return succeeded(toFileEntry(await writeExport(parts, key, lines)));
+    const put: ExportParts['put'] = (newKey, source) => putOwnFile(storage, ownFiles, caller, newKey, source);
+    return succeeded(toFileEntry(await writeExport({ db, put, draftsDirectory, inTurn }, key, lines)));
   }
 
   return {
@@ -61,7 +69,7 @@ export function fileHandlers({ db, storage, metrics, draftsDirectory }: FilePart
       const [file] = files.exportFile ?? [];
       if (file === undefined) throw invalidInput({ field: 'exportFile', code: 'REQUIRED' });
       const key = newFileKey(caller, 'ExportOrder', 'orders_export', new Date());
-      return succeeded(toFileEntry(await storage.put(key, file)));
+      return succeeded(toFileEntry(await putOwnFile(storage, ownFiles, caller, key, file)));
     },
 
     async listImportExportFiles({ query, caller }) {

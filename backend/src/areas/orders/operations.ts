@@ -10,6 +10,7 @@ import { TextAnswer } from '../../http/textAnswer.ts';
 import { can, type Permissions } from 'schema/permissions/can.ts';
 import { decodeText } from 'schema/tables/decodeText.ts';
 import { newFileKey } from '../files/fileFolder.ts';
+import { FLATFILE, type OwnFileLimits, putOwnFile } from '../files/ownFiles.ts';
 import { requireText } from '../warehouse/invalidInput.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import { discard } from '../../storage/unreachable.ts';
@@ -47,9 +48,11 @@ type OrderOperation =
 export function orderHandlers({
   db,
   storage,
+  ownFiles,
 }: {
   readonly db: Db;
   readonly storage: FileStorage;
+  readonly ownFiles: OwnFileLimits;
 }): HandlersOf<OrderOperation> {
   return {
     async listOrders({ query, caller }) {
@@ -89,7 +92,7 @@ export function orderHandlers({
     async sendOrders({ body, caller, inTransaction }) {
       requireWriter(caller);
       const now = new Date();
-      const key = newFileKey(caller, 'ExportOrder', 'flatfile', now);
+      const key = newFileKey(caller, 'ExportOrder', FLATFILE, now);
       try {
         return await inTransaction(async (transaction) => {
           const { sentIds, skipped } = await sendOrders(transaction, caller, body.orderIds);
@@ -140,7 +143,7 @@ export function orderHandlers({
       const key = dryRun ? undefined : importedKey(caller, file.originalName);
       // Stored first, because a slow storage must not keep the transaction open. A file without orders is harmless; orders without their
       // file are not.
-      if (key !== undefined) await storage.put(key, file);
+      if (key !== undefined) await putOwnFile(storage, ownFiles, caller, key, file);
       try {
         return await inTransaction(async (transaction) => {
           const read = readOrders(table, await knownNames(transaction, table));

@@ -21,6 +21,13 @@ describe('sessions', () => {
     clientOf(backend.url).send<SignIn>('POST', '/auth', { email, password });
   const statusWith = async (token: string) => (await clientOf(backend.url, token).get('/warehouses')).status;
 
+  it('cannot be guessed without end', { timeout: 120_000 }, async () => {
+    const guesses = Array.from({ length: 51 }, (_, n) => signIn('purchasing@occ.example', `guess-${n}`));
+    const statuses = (await Promise.all(guesses)).map(({ body }) => body.statusCode);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect((await signIn('purchasing@occ.example', 'demo-purchasing')).status).toBe(429);
+  });
+
   it('start with the right password, whatever the case of the e-mail', async () => {
     const { status, body } = await signIn(' Warehouse@OCC.example', 'demo-warehouse');
     expect(status).toBe(200);

@@ -24,7 +24,7 @@ export async function servePeer(serve: (contextOf: ContextOf, args: readonly str
   const backend = createBackend({ url: backendUrl, contract: await readContract(), deadline: 15_000 });
   const sessions = createSessions({
     backend,
-    tokens: createTokenService(secret, 3600),
+    tokens: createTokenService([secret], 3600),
     deadTokens: createDeadTokens(),
     viewers: createViewerCache(30_000),
     throttle: createSignInThrottle(),
@@ -33,7 +33,7 @@ export async function servePeer(serve: (contextOf: ContextOf, args: readonly str
   const accounts = createAccounts({ backend, sessions });
   const contextOf: ContextOf = (authorization) =>
     createContext(
-      { sessions, accounts, links: createLinks(secret), kept: createKeptFiles() },
+      { sessions, accounts, links: createLinks([secret]), kept: createKeptFiles() },
       { requestId: 'bench', address: '127.0.0.1' },
       authorization,
     );

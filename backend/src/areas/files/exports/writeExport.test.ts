@@ -33,7 +33,12 @@ describe.each(TEST_ENGINES)('writing an export on %s', (engine) => {
   ];
   const write = (lines: ExportLines, into = storage) =>
     writeExport(
-      { db: backend.db, storage: into, draftsDirectory: draftsDirectory(), inTurn: (work) => work() },
+      {
+        db: backend.db,
+        put: (key, source) => into.put(key, source),
+        draftsDirectory: draftsDirectory(),
+        inTurn: (work) => work(),
+      },
       KEY,
       lines,
     );

@@ -5,15 +5,16 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Db, DbTransaction } from '../../../database/tables.ts';
 import type { FileKey } from '../../../storage/fileKey.ts';
-import type { FileStorage, StoredFile } from '../../../storage/storage.ts';
+import type { StoredFile } from '../../../storage/storage.ts';
 import { BYTE_ORDER_MARK, type CsvLine, csvOf } from './csv.ts';
 
 /** Reads the lines of a file in a transaction, in batches; the first line is its header. */
 export type ExportLines = (transaction: DbTransaction) => AsyncIterable<readonly CsvLine[]>;
 
-interface ExportParts {
+export interface ExportParts {
   readonly db: Db;
-  readonly storage: FileStorage;
+  /** Stores the complete file. */
+  readonly put: (key: FileKey, source: { readonly path: string }) => Promise<StoredFile>;
   /** The directory in which the file is written before it is passed to the storage. */
   readonly draftsDirectory: string;
   /** Runs exports one after the other, because each occupies a connection while it reads. */
@@ -26,14 +27,14 @@ interface ExportParts {
  * file.
  */
 export async function writeExport(
-  { db, storage, draftsDirectory, inTurn }: ExportParts,
+  { db, put, draftsDirectory, inTurn }: ExportParts,
   key: FileKey,
   lines: ExportLines,
 ): Promise<StoredFile> {
   const path = join(draftsDirectory, randomUUID());
   try {
     await inTurn(() => writeDraft(db, path, lines));
-    return await storage.put(key, { path });
+    return await put(key, { path });
   } finally {
     await rm(path, { force: true });
   }

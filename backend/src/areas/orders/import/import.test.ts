@@ -31,7 +31,8 @@ describe('the import of orders', () => {
     const query = `keywords=${encodeURIComponent(keywords)}&orderBy=customer&ascending=true`;
     return (await orders.get<EnvelopeOf<'listOrders'>>(`/orders?${query}`)).body.data.data;
   }
-  const kept = async () => readdir(join(backend.dataDirectory, 'files', 'ImportShipping')).catch(() => []);
+  const folder = () => join(backend.dataDirectory, 'files', 'ImportShipping', 'user-demo-orders');
+  const kept = async () => readdir(folder()).catch(() => []);
 
   it('imports the template, once per Idempotency-Key, and keeps the file', async () => {
     const content = `\uFEFF${HEAD}\r\nI1;K1;;21.11.2026 08:30;"1.234,5";"Müller\r\n& Söhne";cel-wag3-bam;2\r\n\r\nI2;K2;I2-4;2026-11-20;;Groß;SOE-WAG3-BAM;1\r\n`;
@@ -57,7 +58,7 @@ describe('the import of orders', () => {
     expect((await list('I2-4'))[0]?.pickType).toBe('SQP');
     const [name = ''] = await kept();
     expect(name).toMatch(/^\d{8}_\d{6}_[0-9a-f]{8}_Bestellungen Mai\.csv$/);
-    expect(await readFile(join(backend.dataDirectory, 'files', 'ImportShipping', name), 'utf8')).toBe(content);
+    expect(await readFile(join(folder(), name), 'utf8')).toBe(content);
   });
 
   it('reads Windows-1252 with commas', async () => {

@@ -41,7 +41,7 @@ export function importAnswer({ orders, split, errors }: ImportResult) {
 }
 
 /** The key of an imported file: its time and name, in the folder that the caller sees in the explorer. */
-export function importedKey(caller: WarehouseHolder, originalName: string): FileKey {
+export function importedKey(caller: WarehouseHolder & { readonly userId: string }, originalName: string): FileKey {
   const now = new Date();
   const name = `${timestampOf(now)}_${randomUUID().slice(0, 8)}_${originalName}`;
   return fileKeyFor(caller, 'ImportShipping', name) ?? newFileKey(caller, 'ImportShipping', 'import', now);
