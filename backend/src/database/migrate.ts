@@ -25,6 +25,7 @@ import * as lockSince from './migrations/0061_lock_since.ts';
 import * as productsByIndex from './migrations/0062_products_by_index.ts';
 import * as productsWithAWord from './migrations/0063_products_with_a_word.ts';
 import * as whetherProductsHaveAWord from './migrations/0064_whether_products_have_a_word.ts';
+import * as keysOfTheCompany from './migrations/0065_keys_of_the_company.ts';
 import { StartFailure } from '../startFailure.ts';
 import type { Database, Db } from './tables.ts';
 
@@ -55,6 +56,7 @@ const MIGRATIONS = {
   '0062_products_by_index': productsByIndex,
   '0063_products_with_a_word': productsWithAWord,
   '0064_whether_products_have_a_word': whetherProductsHaveAWord,
+  '0065_keys_of_the_company': keysOfTheCompany,
 };
 
 /** The key of the advisory lock: any number that nothing else in this database uses. */

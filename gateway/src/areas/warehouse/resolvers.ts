@@ -1,3 +1,4 @@
+import { lineOfReceipt } from 'schema/goodsReceipts/receiptMark.ts';
 import type { InventoryFilter, Resolvers } from '../../generated/graphql.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
 import { scopeWarehouse } from '../../permissions/warehouseScope.ts';
@@ -116,12 +117,17 @@ async function readOwnConditions(
   warehouseId: WireId | undefined,
   onMore: OnMore,
 ): Promise<((entry: WireInventory) => boolean) | undefined> {
+  const conditions: ((entry: WireInventory) => boolean)[] = [];
   const gaps = filter?.gaps ?? [];
+  if (gaps.length > 0) conditions.push((entry) => hasGap(entry, gaps));
+  const planId = parseOptionalId('filter.planId', filter?.planId);
+  if (planId !== undefined) conditions.push(({ source }) => lineOfReceipt(source)?.planId === String(planId));
   const days = filter?.daysWithoutMovement ?? undefined;
-  if (days === undefined) return gaps.length === 0 ? undefined : (entry) => hasGap(entry, gaps);
-  onMore(1);
-  const isStill = await readStillness(backend, { days, warehouseId, field: 'filter.daysWithoutMovement' }, onMore);
-  return (entry) => (gaps.length === 0 || hasGap(entry, gaps)) && isStill(entry);
+  if (days !== undefined) {
+    onMore(1);
+    conditions.push(await readStillness(backend, { days, warehouseId, field: 'filter.daysWithoutMovement' }, onMore));
+  }
+  return conditions.length === 0 ? undefined : (entry) => conditions.every((matches) => matches(entry));
 }
 
 async function find<Row>(
