@@ -20,6 +20,7 @@ export function useStockFilters(state: StateOf<typeof stockList>): Filter[] {
   const location = useLocationLabel(storageLocationId, page?.items);
   const warehouse = useWarehouseFilter(warehouseId, (chosen) => change.filter({ warehouseId: chosen }));
   const sku = useSkuFilter(view.filter, change.filter);
+  const { planId } = view.filter;
   return filtersOf(state, {
     sku,
     storageLocationId: {
@@ -36,6 +37,10 @@ export function useStockFilters(state: StateOf<typeof stockList>): Filter[] {
       remove: () => change.filter({ storageLocationId: '' }),
     },
     warehouseId: warehouse,
+    // Set by a link from a plan or from an entry; there is nothing to choose from.
+    ...(planId !== '' && {
+      planId: { label: t('filters.plan'), value: planId, panel: null, remove: () => change.filter({ planId: '' }) },
+    }),
     gaps: kinds.choices({
       label: t('filters.gaps'),
       choices: stockGaps.map((gap) => ({ id: gap, label: t(`filters.gap.${gap}`) })),
