@@ -10,7 +10,7 @@ import type { LookupSearch } from '../../../components/lookup/lookupOption';
 import type { RequestFailure } from '../../../errors/requestFailure';
 import { unconfirmed } from '../../../requests/useSubmissionKey';
 import { useErrorText } from '../../../errors/useErrorText';
-import { formatEuro, formatQuantity, missing } from '../../../format/numbers';
+import { formatAmount, formatEuro, formatQuantity, missing } from '../../../format/numbers';
 import { SkuId } from '../../../skus/SkuId';
 import type { ReceivedLine } from '../goodsReceipts.operations';
 import { costsOfPiece, missingOf, type CountedProduct, type ReceiptLine, type Share } from './receipt';
@@ -25,6 +25,8 @@ type ReceiveLineProps = {
   share: Share | undefined;
   failure: RequestFailure | undefined;
   search: LookupSearch;
+  /** Where the search looks. */
+  warehouseId: string;
   disabled: boolean;
   onChange: (change: Partial<ReceiptLine>) => void;
   onLook: () => Promise<void>;
@@ -40,13 +42,13 @@ export const lineColumns: SystemStyleObject = {
   // Beside the sidebar at 1100 px, a SKU with its buttons and a location with its own just fit.
   [whereWide]: {
     columnGap: '1.5',
-    gridTemplateColumns: 'minmax(0, 1fr) 76px 68px 64px 60px 140px 96px minmax(88px, 0.6fr) 74px 88px',
+    gridTemplateColumns: 'minmax(0, 1fr) 84px 62px 60px 178px 92px minmax(86px, 0.4fr) 74px 84px',
   },
 };
 
 /** A product of a delivered plan: announced, received and counted pieces, place, and costs per piece. */
 export function ReceiveLine(props: ReceiveLineProps): ReactNode {
-  const { product, receivedLine, share, failure, search, disabled, onChange, onLook } = props;
+  const { product, receivedLine, share, failure, search, warehouseId, disabled, onChange, onLook } = props;
   const { t } = useTranslation('receive');
   const { sku, name, announced, received, line } = product;
   const lacks = missingOf(product);
@@ -75,11 +77,11 @@ export function ReceiveLine(props: ReceiveLineProps): ReactNode {
         </Box>
         <Cell label={t('announced')} isNumber>
           <Text data-num="">{formatQuantity(announced)}</Text>
-        </Cell>
-        <Cell label={t('received')} isNumber>
-          <Text data-num="" fontWeight={received === 0 ? 'normal' : 'semibold'}>
-            {received === 0 ? missing : formatQuantity(received)}
-          </Text>
+          {received !== 0 && (
+            <Text textStyle="xs" fontWeight="semibold" data-num="">
+              {t('received', { pieces: formatQuantity(received) })}
+            </Text>
+          )}
         </Cell>
         <Cell label={t('counted')}>
           {isDone ? (
@@ -109,6 +111,8 @@ export function ReceiveLine(props: ReceiveLineProps): ReactNode {
             <BookedPlaces line={receivedLine} />
           ) : (
             <LookupInput
+              // Its options are searched as soon as it is drawn.
+              key={warehouseId}
               label={t('placeOf', { sku })}
               value={line.locationId === '' ? [] : [line.locationId]}
               known={line.locationId === '' ? [] : [{ id: line.locationId, label: line.location }]}
@@ -142,7 +146,10 @@ export function ReceiveLine(props: ReceiveLineProps): ReactNode {
           <Text data-num="">{share ? inEuro(costs.costs) : missing}</Text>
           {share && costs.costs !== 0 && (
             <Text textStyle="xs" color="fg.muted" data-num="">
-              {t('freightAndCustoms', { freight: inEuro(costs.freight), customs: inEuro(costs.customs) })}
+              {t('freightAndCustoms', {
+                freight: formatAmount(costs.freight.toFixed(2)),
+                customs: formatAmount(costs.customs.toFixed(2)),
+              })}
             </Text>
           )}
         </Cell>

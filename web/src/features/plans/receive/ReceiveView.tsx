@@ -199,6 +199,8 @@ function Receipt({ plan, receipt: booked, readAgain, failedToRead, onClose }: Re
               count: begun.begun,
               booked: formatQuantity(begun.begun),
               all: formatQuantity(begun.lines),
+              received: formatQuantity(begun.received),
+              announced: formatQuantity(begun.announced),
             })}{' '}
             {summary(booked.lines)}{' '}
             <Link to={stockOfPlan(plan.id)} className="text-link">
@@ -251,6 +253,7 @@ function Receipt({ plan, receipt: booked, readAgain, failedToRead, onClose }: Re
                   share={shares?.get(product.id)}
                   failure={failures.get(product.id)}
                   search={searchOf(product.sku)}
+                  warehouseId={warehouse.warehouseId}
                   disabled={isRunning}
                   onChange={(next) => changeLine(product.id, next)}
                   onLook={() => lookUp(product.id, product.sku)}
@@ -367,7 +370,6 @@ function Head(): ReactNode {
       >
         <Box>{t('sku')}</Box>
         <Box textAlign="end">{t('announced')}</Box>
-        <Box textAlign="end">{t('received')}</Box>
         <Box textAlign="end">{t('counted')}</Box>
         <Box textAlign="end">{t('difference')}</Box>
         <Box>{t('place')}</Box>
