@@ -149,7 +149,9 @@ test('two people receive one plan: the same line once, different lines each, and
   // At the same time.
   await Promise.all([book(page), book(colleague.page)]);
   const settled = (one: Page) =>
-    lineOf(one, first.sku).getByText(new RegExp(`${t('states.part')}|${t('states.changed')}|${t('states.booked')}`));
+    lineOf(one, first.sku).getByText(
+      new RegExp(`^(${t('states.part')}|${t('states.changed')}|${t('states.booked')})$`),
+    );
   await Promise.all([expect(settled(page)).toBeVisible(), expect(settled(colleague.page)).toBeVisible()]);
   const after = await stockOf(page, token, first.sku);
   const mine = after.pieces - before.pieces === 2;
