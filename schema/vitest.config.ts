@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'schema', include: ['{permissions,refusals}/**/*.test.ts'] } });
+export default defineConfig({
+  test: { name: 'schema', include: ['{goodsReceipts,permissions,refusals}/**/*.test.ts'] },
+});
