@@ -41,6 +41,7 @@ import { maxFileBytes, readContract } from './rest/contract.ts';
 import { toldOnce } from './rest/liberal/toldOnce.ts';
 import { createAccounts } from './session/accounts.ts';
 import { joinReplicas, type Replicas, standAlone } from './replicas/replicas.ts';
+import { createTurns } from './replicas/turns.ts';
 import { createDeadTokens } from './session/deadTokens.ts';
 import { createFamiliarAddresses } from './session/familiarAddresses.ts';
 import { bearerOf, createSessions, type Request as Visit } from './session/sessions.ts';
@@ -116,6 +117,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   const accounts = createAccounts({ backend, sessions, throttling });
   const links = createLinks(config.sessionSecrets);
   const kept = createKeptFiles(replicas.throttleStore);
+  const turns = createTurns(replicas.throttleStore);
 
   const app = express();
   const { headTime, ...connectionLimits } = config.connections;
@@ -189,7 +191,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   const serveGraphql = endpoint.serve(apollo, {
     contextOf: (request, response, buffers) =>
       createContext(
-        { sessions, accounts, links, kept },
+        { sessions, accounts, links, kept, turns },
         { ...visitOf(request, response, addressOf(request)), buffers },
         request.headers.authorization,
         headerOf(request, VIEW_AS_HEADER),

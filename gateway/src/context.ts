@@ -4,6 +4,7 @@ import type { Buffers } from './buffers.ts';
 import type { KeptFiles } from './areas/orderTransfers/keptFiles.ts';
 import type { BackendFiles } from './rest/client.ts';
 import { createLoaders, type Loaders } from './rest/loaders.ts';
+import type { Turns } from './replicas/turns.ts';
 import type { AccountCalls, Accounts } from './session/accounts.ts';
 import type { OpenedSession, Request, Session, Sessions } from './session/sessions.ts';
 import type { LinkedFile, Links } from './transfers/links.ts';
@@ -43,6 +44,8 @@ export interface Context {
   readonly accounts: AccountCalls;
   /** Creates the links to files of orders. */
   readonly kept: KeptFiles;
+  /** For changes that only one request at a time may make, whoever sends it. */
+  readonly turns: Turns;
   /** Must be called when this request has changed a user, so that their permissions are read again. */
   forgetUser(userId: string): void;
 }
@@ -70,11 +73,12 @@ export interface SharedParts {
   readonly accounts: Accounts;
   readonly links: Links;
   readonly kept: KeptFiles;
+  readonly turns: Turns;
 }
 
 /** Creates the context of one request with this Authorization header, and with the user to view as. */
 export function createContext(
-  { sessions, accounts, links, kept }: SharedParts,
+  { sessions, accounts, links, kept, turns }: SharedParts,
   visit: Request,
   authorization: string | undefined,
   viewAs?: string,
@@ -137,6 +141,7 @@ export function createContext(
     signOut: () => sessions.signOut(request, authorization),
     accounts: accounts.forRequest(request),
     kept,
+    turns,
     forgetUser: (userId) => sessions.forgetUser(userId),
   };
 }

@@ -68,6 +68,7 @@ export const QUERIES: Readonly<Record<string, Call>> = {
   exportOrders: ({ orderId }) => `ids: [${text(orderId)}]`,
   exportProgress: () => 'id: "none"',
   files: () => 'type: ExportInventory',
+  goodsReceipts: ({ planId }) => `planIds: [${text(planId)}]`,
   inventories: ({ warehouseId }) => `filter: { warehouseId: ${text(warehouseId)} }`,
   inventory: ({ locationId }) => `sku: "SKU-1", storageLocationId: ${text(locationId)}`,
   lookups: () => '',
@@ -118,6 +119,8 @@ export const MUTATIONS: Readonly<Record<string, Call>> = {
     `input: { inventoryId: ${text(inventoryId)}, isAdd: true, quantity: 2, reason: "Found", historyType: "counting" }`,
   bookIncomingGoods: ({ locationId }) =>
     `input: { sku: "SKU-2", storageLocationId: ${text(locationId)}, inventory: 5, reason: "Delivery" }`,
+  bookGoodsReceipt: ({ planId, productId, locationId }) =>
+    `input: { planId: ${text(planId)}, productId: ${text(productId)}, receivedBefore: 0, inventory: 4, storageLocationId: ${text(locationId)}, reason: "Delivery" }`,
   createBGoods: ({ productId }) => `productId: ${text(productId)}`,
   createInventory: ({ locationId, historyTypeId }) =>
     `input: { sku: "SKU-3", storageLocationId: ${text(locationId)}, inventory: 4 }, historyTypeId: ${text(historyTypeId)}`,

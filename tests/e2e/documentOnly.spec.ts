@@ -162,6 +162,61 @@ test('the stock by warehouse is that of the documents, and goods are booked in, 
   expect(errors).toEqual([]);
 });
 
+test('goods of a plan are received once, in two browsers, also if an answer is lost', async ({ page, browser }) => {
+  const words = wordsOf('receive');
+  const receive = async (own: Page) => {
+    await signIn(own);
+    await goTo(own, '/app/shipping-plans?receive=2');
+    await expect(own.getByRole('list', { name: words('lines') })).toContainText('SKU-1');
+  };
+  const counted = (own: Page) => own.getByRole('textbox', { name: words('countedOf', { sku: 'SKU-1' }), exact: true });
+  const count = async (own: Page, pieces: string) => {
+    await own
+      .getByRole('list', { name: words('lines') })
+      .getByRole('combobox')
+      .click();
+    await own.getByRole('option', { name: /HH-A-01-1/ }).click();
+    await counted(own).fill(pieces);
+  };
+  const book = (own: Page) => own.getByRole('button', { name: /einbuchen/ }).click();
+  const before = piecesOf('SKU-1');
+  const other = await (await browser.newContext()).newPage();
+  await receive(page);
+  await receive(other);
+  await count(page, '4');
+  await count(other, '5');
+  backend.loseAnswer('POST /warehouses');
+  await book(page);
+  const look = page.getByRole('button', { name: text(language, 'kit.form.look') });
+  await expect(look).toBeVisible();
+  expect(piecesOf('SKU-1')).toBe(before + 4);
+  // The colleague counted before, and is told.
+  await book(other);
+  await expect(other.getByRole('alert').filter({ hasText: 'Ada Lovelace' })).toBeVisible();
+  await look.click();
+  await expect(page.getByText(words('looked.booked', { sku: 'SKU-1' }))).toBeVisible();
+  await counted(other).fill('6');
+  await book(other);
+  await expect(other.getByText(words('states.booked'), { exact: true })).toBeVisible();
+  await other.context().close();
+
+  // Days later, in a browser that knows nothing.
+  const later = await (await browser.newContext()).newPage();
+  await receive(later);
+  await expect(later.getByText(words('states.booked'), { exact: true })).toBeVisible();
+  await later.context().close();
+  expect(piecesOf('SKU-1')).toBe(before + 10);
+  const received = backend.state.inventories.filter(({ source }) => String(source).includes('[Plan 2/1]'));
+  expect(received.map(({ inventory, reference }) => [inventory, reference])).toEqual([
+    [4, null],
+    [6, 'MSKU1'],
+  ]);
+  expect(backend.state.stockHistory.filter(({ reason }) => String(reason).includes('[Plan 2/1]'))).toMatchObject([
+    { quantity: 6, historyTypeName: 'incoming_goods' },
+    { quantity: 4, historyTypeName: 'incoming_goods' },
+  ]);
+});
+
 test('a booking whose answer is lost is not made again before somebody has looked', async ({ page }) => {
   const words = wordsOf('stock');
   await signIn(page);

@@ -78,6 +78,24 @@ describe.each(TEST_ENGINES)('a call with an Idempotency-Key on %s', (engine) => 
     expect((await create('d', { email: 'd2@firma.example' }, other)).status).toBe(200);
   });
 
+  it('with a key of the company is executed once for all users, and the others do not get its answer', async () => {
+    await create('k-admin', { email: 'k-admin@firma.example', roles: 'Administrators' });
+    const credentials = { email: 'k-admin@firma.example', password: FORM.password };
+    const { body } = await clientOf(backend.url).send<EnvelopeOf<'signIn'>>('POST', '/auth', credentials);
+    const other = clientOf(backend.url, body.data?.token);
+    const [key, email] = ['company:step-1', 'k@firma.example'];
+    const answers = await Promise.all([create(key, { email }), create(key, { email }, other)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.data).toBeNull();
+    expect(await countUsers(email)).toBe(1);
+    // A day later it is nobody's any more.
+    await sql`update idempotent_calls set created_at = now() - interval '24 hours' where key = ${key}`.execute(
+      backend.db,
+    );
+    const clients = answers[0]?.status === 200 ? other : admin;
+    expect((await create(key, { email: 'k2@firma.example' }, clients)).status).toBe(200);
+  });
+
   it('that failed has left nothing, and can be sent again', async () => {
     const fields = { email: 'e@firma.example', allowAll: 'false', allowWarehouseId: '9' };
     expect((await create('e', fields)).status).toBe(400);
@@ -102,7 +120,7 @@ describe.each(TEST_ENGINES)('a call with an Idempotency-Key on %s', (engine) => 
   });
 
   it('stores the change and the answer together or not at all', async () => {
-    const call = { userId: 'demo-admin', key: 'z', requestHash: Buffer.alloc(32) };
+    const call = { userId: 'demo-admin', scope: 'demo-admin', key: 'z', requestHash: Buffer.alloc(32) };
     const post = { headline: 'Einmal', text: 'T' };
     const count = async () =>
       (await backend.db.selectFrom('news').select('id').where('headline', '=', 'Einmal').execute()).length;
@@ -123,7 +141,7 @@ describe.each(TEST_ENGINES)('a call with an Idempotency-Key on %s', (engine) => 
   });
 
   it('reports success only after the follow-up work has succeeded', async () => {
-    const call = (key: string) => ({ userId: 'demo-admin', key, requestHash: Buffer.alloc(32) });
+    const call = (key: string) => ({ userId: 'demo-admin', scope: 'demo-admin', key, requestHash: Buffer.alloc(32) });
     const done = { statusCode: 200 };
     const statusOf = async (key: string) => {
       const earlier = await findEarlierAnswer(backend.db, call(key));

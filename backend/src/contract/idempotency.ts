@@ -17,10 +17,15 @@ const SECRETS: ReadonlySet<string> = new Set(['password', 'oldPassword']);
 /** The response that is stored until the work that follows a call has ended, and permanently if the process is killed before that. */
 const UNFINISHED = new Failure(504, 'The call is under way, or broke off. Look what was done before you try again.');
 
+/** A key that begins so belongs to the company: its call is done once, whoever sends it. Any other key belongs to its user. */
+const COMPANY_KEY = 'company:';
+
 /** A call that is to be done once, however often it is sent. */
 export interface IdempotentCall {
   readonly userId: string;
   readonly key: string;
+  /** The user that the key belongs to; empty for the company. */
+  readonly scope: string;
   /** SHA-256 of the whole request except passwords, because anybody who sees this fast hash could try passwords quickly. */
   readonly requestHash: Buffer;
 }
@@ -46,26 +51,28 @@ export function idempotentCallOf(request: OpenApiRequest): IdempotentCall | unde
   const asked = [operation.operationId, request.openapi?.pathParams, request.query, request.body, files];
   const text = JSON.stringify(asked, (name, value: unknown) => (SECRETS.has(name) ? undefined : value));
   const requestHash = createHash('sha256').update(text).digest();
-  return { userId: requireCaller(request).userId, key, requestHash };
+  const { userId } = requireCaller(request);
+  return { userId, key, scope: key.startsWith(COMPANY_KEY) ? '' : userId, requestHash };
 }
 
 /**
  * The stored response of a call, from the last 24 hours.
  *
- * @throws Failure 422 when its key was used for another request.
+ * @throws Failure 422 when its key was used for another request; 409 when another user has sent it, whose response this one may not see.
  */
 export async function findEarlierAnswer(
   db: Db,
-  { userId, key, requestHash }: IdempotentCall,
+  { userId, key, scope, requestHash }: IdempotentCall,
 ): Promise<EarlierAnswer | undefined> {
   const earlier = await db
     .selectFrom('idempotent_calls')
-    .select(['request_hash', 'answer'])
-    .where('user_id', '=', userId)
+    .select(['user_id', 'request_hash', 'answer'])
+    .where('scope', '=', scope)
     .where('key', '=', key)
     .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
     .executeTakeFirst();
   if (earlier === undefined) return undefined;
+  if (earlier.user_id !== userId) throw new Failure(409, `Another user has made this change with this ${HEADER}.`);
   if (!earlier.request_hash.equals(requestHash)) {
     throw new Failure(422, `This ${HEADER} was used for another request.`);
   }
@@ -76,8 +83,8 @@ export async function findEarlierAnswer(
 export async function forgetOldAnswers(db: Db): Promise<void> {
   // Rows that another back-end is deleting are skipped: waiting for each other's rows would be a deadlock.
   await sql`
-    delete from idempotent_calls where (user_id, key) in (
-      select user_id, key from idempotent_calls where created_at <= now() - interval '24 hours'
+    delete from idempotent_calls where (scope, key) in (
+      select scope, key from idempotent_calls where created_at <= now() - interval '24 hours'
       limit 1000 for update skip locked
     )
   `.execute(db);
@@ -104,7 +111,7 @@ export class EarlierAnswer extends Error {
  * Follow-up work, such as mails, is done after the transaction. Only then is the final response stored; if the follow-up fails, the failure
  * is stored, or nothing if the failure says that nothing was done.
  *
- * @throws EarlierAnswer when the call was done before; Failure 422 when the key was used for another request.
+ * @throws EarlierAnswer when the call was done before; Failure 422 when the key was used for another request, 409 when by another user.
  */
 export async function doOnce<Answer>(
   db: Db,
@@ -117,7 +124,8 @@ export async function doOnce<Answer>(
     const { rows } = await sql`
       insert into idempotent_calls (user_id, key, request_hash, answer)
       values (${call.userId}, ${call.key}, ${call.requestHash}, '')
-      on conflict (user_id, key) do update set request_hash = excluded.request_hash, created_at = now()
+      on conflict (scope, key) do update
+        set user_id = excluded.user_id, request_hash = excluded.request_hash, created_at = now()
         where idempotent_calls.created_at <= now() - interval '24 hours'
       returning key
     `.execute(transaction);
@@ -141,15 +149,15 @@ export async function doOnce<Answer>(
   return answer;
 }
 
-async function storeAnswer(db: Db, { userId, key }: IdempotentCall, answer: unknown): Promise<void> {
+async function storeAnswer(db: Db, { scope, key }: IdempotentCall, answer: unknown): Promise<void> {
   await db
     .updateTable('idempotent_calls')
     .set({ answer: JSON.stringify(answer) })
-    .where('user_id', '=', userId)
+    .where('scope', '=', scope)
     .where('key', '=', key)
     .execute();
 }
 
-async function forgetCall(db: Db, { userId, key }: IdempotentCall): Promise<void> {
-  await db.deleteFrom('idempotent_calls').where('user_id', '=', userId).where('key', '=', key).execute();
+async function forgetCall(db: Db, { scope, key }: IdempotentCall): Promise<void> {
+  await db.deleteFrom('idempotent_calls').where('scope', '=', scope).where('key', '=', key).execute();
 }

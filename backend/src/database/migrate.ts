@@ -26,6 +26,7 @@ import * as lockSince from './migrations/0061_lock_since.ts';
 import * as productsByIndex from './migrations/0062_products_by_index.ts';
 import * as productsWithAWord from './migrations/0063_products_with_a_word.ts';
 import * as whetherProductsHaveAWord from './migrations/0064_whether_products_have_a_word.ts';
+import * as keysOfTheCompany from './migrations/0065_keys_of_the_company.ts';
 import * as normalTexts from './migrations/0067_normal_texts.ts';
 import * as searchTexts from './migrations/0069_search_texts.ts';
 import { StartFailure } from '../startFailure.ts';
@@ -59,6 +60,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0062_products_by_index': productsByIndex,
   '0063_products_with_a_word': productsWithAWord,
   '0064_whether_products_have_a_word': whetherProductsHaveAWord,
+  '0065_keys_of_the_company': keysOfTheCompany,
   '0067_normal_texts': normalTexts,
   '0069_search_texts': searchTexts,
 };

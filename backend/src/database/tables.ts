@@ -70,7 +70,10 @@ export interface PasswordResetCodesTable {
 }
 
 interface IdempotentCallsTable {
+  /** The user whose call was done. */
   user_id: string;
+  /** The user that the key belongs to; empty for a key of the company. */
+  scope: ColumnType<string, never, never>;
   /** The Idempotency-Key. */
   key: string;
   /** SHA-256 of the request. */

@@ -1,5 +1,6 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { orderTransferResolvers } from '../areas/orderTransfers/resolvers.ts';
+import { goodsReceiptResolvers } from '../areas/goodsReceipts/resolvers.ts';
 import { fileResolvers } from '../areas/files/resolvers.ts';
 import { lookupResolvers } from '../areas/lookups/resolvers.ts';
 import { carrierResolvers } from '../areas/carriers/resolvers.ts';
@@ -55,6 +56,7 @@ export function createSchema(): GuardedSchema & { readonly policy: Policy } {
       warehouseResolvers,
       lookupResolvers,
       shippingPlanResolvers,
+      goodsReceiptResolvers,
       stockValuationResolvers,
       skuStockResolvers,
       stockBookingResolvers,

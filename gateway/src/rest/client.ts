@@ -126,6 +126,8 @@ interface CallInput<Id extends OperationId> {
    * send versions.
    */
   readonly ifMatch?: string | undefined;
+  /** The Idempotency-Key of a change that is not made for its request alone; otherwise the key is derived from that of the request. */
+  readonly key?: string | undefined;
   /** A read is completed even if the client has gone: a change that the client does not wait for depends on it. */
   readonly outlivesClient?: boolean | undefined;
 }
@@ -379,7 +381,7 @@ export function createBackend(options: BackendOptions): Backend {
           ...(caller.token === undefined ? {} : { authorization: caller.token }),
           ...(input.ifMatch === undefined ? {} : { 'if-match': `"${input.ifMatch}"` }),
           ...(content && { 'content-type': content.contentType }),
-          ...(isRead ? {} : { 'idempotency-key': keys.next(operation.id, path) }),
+          ...(isRead ? {} : { 'idempotency-key': input.key ?? keys.next(operation.id, path) }),
         },
         body: content?.body ?? null,
       });

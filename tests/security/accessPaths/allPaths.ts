@@ -1,5 +1,6 @@
 import { lookupPaths } from './lookups.ts';
 import { filePaths } from './files.ts';
+import { goodsReceiptPaths } from './goodsReceipts.ts';
 import { newsPaths } from './news.ts';
 import { orderPaths } from './orders.ts';
 import { orderTransferPaths } from './orderTransfers.ts';
@@ -19,6 +20,7 @@ import type { AreaPaths, InputPath, Path } from './accessPath.ts';
 const AREAS: readonly AreaPaths[] = [
   lookupPaths,
   filePaths,
+  goodsReceiptPaths,
   newsPaths,
   orderPaths,
   orderTransferPaths,

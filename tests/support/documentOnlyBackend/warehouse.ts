@@ -50,11 +50,12 @@ export const warehouseCalls: Calls = {
     const fields = ['inventory', 'reserved', 'date', ...COSTS];
     return changeInventory(state, path['id'], taken(body, fields)) ? noContent : notFound;
   },
-  'POST /warehouses': ({ body, state }) => {
+  'POST /warehouses': ({ body, state, userId }) => {
     const entry = taken(body, ['sku', 'storageLocationId', 'inventory', ...COSTS]);
     if (!byId(state.locations, entry['storageLocationId'])) return refusal(400, 'ERROR_WH_OO4');
     state.inventories.push({ ...entry, reserved: 0, date: new Date(), id: state.nextId() });
-    note(state, { entry, before: 0, after: Number(entry['inventory']), typeId: '4', reason: body['reason'] });
+    const booking = { entry, before: 0, after: Number(entry['inventory']), typeId: '4', reason: body['reason'] };
+    note(state, { ...booking, userId });
     return noContent;
   },
   'POST /warehouses/moving': ({ body, state }) => {
@@ -193,9 +194,11 @@ interface Booking {
   readonly after: number;
   readonly typeId: string;
   readonly reason: unknown;
+  readonly userId?: string;
 }
 
-function note(state: State, { entry, before, after, typeId, reason }: Booking): void {
+function note(state: State, { entry, before, after, typeId, reason, userId }: Booking): void {
+  const user = byId(state.users, userId, 'userId');
   state.stockHistory.unshift({
     id: state.nextId(),
     sku: entry['sku'],
@@ -208,7 +211,7 @@ function note(state: State, { entry, before, after, typeId, reason }: Booking): 
     totalNew: null,
     changedType: after < before ? 'Subtract' : 'Add',
     reason,
-    userWhoChangeName: null,
+    userWhoChangeName: user ? `${textOf(user['firstName'])} ${textOf(user['lastName'])}` : null,
     historyTypeId: typeId,
     historyTypeName: byId(state.historyTypes, typeId)?.['name'],
   });

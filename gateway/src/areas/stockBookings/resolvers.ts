@@ -1,13 +1,9 @@
 import type { Resolvers } from '../../generated/graphql.ts';
-import type { WireInventory } from '../../rest/records.ts';
 import { findInventory } from '../../rest/findStock.ts';
 import { adjustStock, moveGoods } from '../../rest/stockBookings.ts';
-import type { BackendCalls } from '../../rest/client.ts';
-import type { WireId } from '../../rest/wire.ts';
-import { rowsOf } from '../../rest/lists/rowsOf.ts';
 import { parseId, parseOptionalId } from '../input.ts';
 import { requireOwnLocation, requireOwnWarehouse } from '../ownWarehouse.ts';
-import { findWritten, readBack } from '../readBack.ts';
+import { readBack } from '../readBack.ts';
 import { searchText } from '../search.ts';
 import { stockFailure, translateStockRefusals } from '../stockRefusals.ts';
 import { updateWithVersion } from '../versions/updateWithVersion.ts';
@@ -16,6 +12,7 @@ import { INVENTORY_VERSION } from '../warehouse/inventoryVersion.ts';
 import { readAdjustment, readIncomingGoods, readMovement, readNewInventory } from './bookingForms.ts';
 import { checkInventoryChanges, mergeInventory } from './mergeInventory.ts';
 import { requireMovable } from './movable.ts';
+import { newestEntry } from './newestEntry.ts';
 
 export const stockBookingResolvers: Resolvers = {
   Mutation: {
@@ -108,14 +105,3 @@ export const stockBookingResolvers: Resolvers = {
     },
   },
 };
-
-/** The newest entry of a SKU at a location. */
-async function newestEntry(
-  backend: BackendCalls,
-  { sku, storageLocationId }: { readonly sku: string; readonly storageLocationId: WireId },
-  id: WireId | undefined,
-): Promise<WireInventory | undefined> {
-  const query = { sku, exactMatchSku: true, storageLocationId };
-  const entries = await rowsOf(backend.listAll('listInventories', query));
-  return findWritten(entries, id, (entry) => entry.sku.toLowerCase() === sku.toLowerCase());
-}

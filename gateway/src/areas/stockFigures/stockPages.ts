@@ -1,7 +1,9 @@
+import { lineOfReceipt } from 'schema/goodsReceipts/receiptMark.ts';
 import type { Permissions } from 'schema/permissions/can.ts';
 import type { InventoryFilter } from '../../generated/graphql.ts';
 import type { BackendCalls, ListQueryOf } from '../../rest/client.ts';
 import type { WireInventory } from '../../rest/records.ts';
+import { parseOptionalId } from '../input.ts';
 import { readInventoryFilter } from '../warehouse/inventoryFilter.ts';
 import { hasGap } from './gaps.ts';
 import { readStillness } from './movement.ts';
@@ -52,11 +54,17 @@ export async function selectStock(
   onMore: OnMore,
 ): Promise<StockSelection> {
   const query = readInventoryFilter(filter, permissions);
+  const conditions: ((entry: WireInventory) => boolean)[] = [];
   const gaps = filter?.gaps ?? [];
+  if (gaps.length > 0) conditions.push((entry) => hasGap(entry, gaps));
+  const planId = parseOptionalId('filter.planId', filter?.planId);
+  if (planId !== undefined) conditions.push(({ source }) => lineOfReceipt(source)?.planId === String(planId));
   const days = filter?.daysWithoutMovement ?? undefined;
-  if (days === undefined) return { query, matches: gaps.length === 0 ? undefined : (entry) => hasGap(entry, gaps) };
-  onMore(1);
-  const period = { days, warehouseId: query.warehouseId, field: 'filter.daysWithoutMovement' };
-  const isStill = await readStillness(backend, period, onMore);
-  return { query, matches: (entry) => (gaps.length === 0 || hasGap(entry, gaps)) && isStill(entry) };
+  if (days !== undefined) {
+    onMore(1);
+    const period = { days, warehouseId: query.warehouseId, field: 'filter.daysWithoutMovement' };
+    conditions.push(await readStillness(backend, period, onMore));
+  }
+  if (conditions.length === 0) return { query, matches: undefined };
+  return { query, matches: (entry) => conditions.every((matches) => matches(entry)) };
 }

@@ -1,3 +1,4 @@
+import { lineOfReceipt, withReceiptMark } from 'schema/goodsReceipts/receiptMark.ts';
 import type { Resolvers } from '../../generated/graphql.ts';
 import type { WarehouseScope } from '../../permissions/warehouseScope.ts';
 import type { BackendCalls, BodyOf } from '../../rest/client.ts';
@@ -17,6 +18,8 @@ import { listChanges } from './listChanges.ts';
 
 /** How many changes of one SKU are searched for a single change. */
 const MAX_CHANGES = 100_000;
+/** The limit of the contract. */
+const MAX_REASON = 500;
 
 export const stockHistoryResolvers: Resolvers = {
   Query: {
@@ -60,17 +63,19 @@ export const stockHistoryResolvers: Resolvers = {
       const place = 'Mutation.updateStockHistoryEntry';
       const entryId = parseId('id', id);
       const sku = input.sku.trim();
-      const body = readHistoryEntry(backend, input);
+      const form = readHistoryEntry(backend, input);
+      const entry = await findEntry(backend, sku, (entries) => findById(entries, entryId));
       // The locations it was moved from and to.
-      await requireOwnWarehouse(viewer.warehouseScope, place, () => warehouseOfEntry(backend, sku, entryId));
+      await requireOwnWarehouse(viewer.warehouseScope, place, () => warehouseOfEntry(backend, entry));
+      const body = { ...form, reason: keepReceiptMark(form.reason, entry?.reason) };
       await requireOwnLocation(backend, viewer.warehouseScope, place, body.storageLocationId);
       const { data } = await translateStockRefusals('input.historyTypeId', body, () =>
         backend.write('updateStockHistoryEntry', { path: { sku, id: entryId }, body }),
       );
-      const entry = await readBack('updateStockHistoryEntry', data, () =>
+      const corrected = await readBack('updateStockHistoryEntry', data, () =>
         findEntry(backend, sku, (entries) => findById(entries, entryId)),
       );
-      return withoutTotals(entry, viewer.warehouseScope);
+      return withoutTotals(corrected, viewer.warehouseScope);
     },
   },
 
@@ -85,12 +90,20 @@ export const stockHistoryResolvers: Resolvers = {
   },
 };
 
-/**
- * The warehouse of one change. Searched in the SKU's history, because no documented call reads a change by id. Documented entries name their
- * warehouse only by its name.
- */
-async function warehouseOfEntry(backend: BackendCalls, sku: string, id: WireId): Promise<WireId | null | undefined> {
-  const { storageLocation } = (await findEntry(backend, sku, (entries) => findById(entries, id))) ?? {};
+/** A corrected reason goes on naming the line of a plan that the goods came from; otherwise they would be received again. */
+function keepReceiptMark(reason: string | null, before: string | null | undefined): string | null {
+  const line = lineOfReceipt(before);
+  return line === undefined || lineOfReceipt(reason) !== undefined
+    ? reason
+    : withReceiptMark(reason ?? '', line, MAX_REASON);
+}
+
+/** The warehouse of one change. Documented entries name it only by its name. */
+async function warehouseOfEntry(
+  backend: BackendCalls,
+  entry: WireStockHistoryEntry | undefined,
+): Promise<WireId | null | undefined> {
+  const { storageLocation } = entry ?? {};
   if (!storageLocation) return undefined;
   const { warehouseId, warehouseName } = storageLocation;
   if (warehouseId !== null && warehouseId !== undefined) return warehouseId;
@@ -98,6 +111,7 @@ async function warehouseOfEntry(backend: BackendCalls, sku: string, id: WireId):
   return named.length === 1 ? named[0]?.id : undefined;
 }
 
+/** Searched in the SKU's history, because no documented call reads a change by id. */
 async function findEntry(
   backend: BackendCalls,
   sku: string,

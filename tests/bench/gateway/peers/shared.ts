@@ -1,5 +1,6 @@
 import { createKeptFiles } from 'gateway/areas/orderTransfers/keptFiles.ts';
 import { type Context, createContext } from 'gateway/context.ts';
+import { createTurns } from 'gateway/replicas/turns.ts';
 import { createBackend } from 'gateway/rest/client.ts';
 import { readContract } from 'gateway/rest/contract.ts';
 import { createAccounts } from 'gateway/session/accounts.ts';
@@ -33,7 +34,7 @@ export async function servePeer(serve: (contextOf: ContextOf, args: readonly str
   const accounts = createAccounts({ backend, sessions });
   const contextOf: ContextOf = (authorization) =>
     createContext(
-      { sessions, accounts, links: createLinks([secret]), kept: createKeptFiles() },
+      { sessions, accounts, links: createLinks([secret]), kept: createKeptFiles(), turns: createTurns() },
       { requestId: 'bench', address: '127.0.0.1' },
       authorization,
     );

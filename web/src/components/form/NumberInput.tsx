@@ -8,8 +8,8 @@ type NumberInputProps = {
   /** The decimal (`"1234.5"`), empty, or the typed text when it is no number. */
   value: string;
   places: number;
-  /** Always shown with all decimal places, as for money: `12,50`. */
-  fixed?: boolean;
+  /** Always shown with all decimal places, as for money: `12,50`; or with at least this many. */
+  fixed?: boolean | number;
   /** An identifying number, such as a customs code: no thousands dots. */
   isCode?: boolean;
   /** The unit at the end: kg, pcs, €. */
@@ -48,7 +48,7 @@ export function NumberInput({
       inputMode="decimal"
       autoComplete="off"
       pe={unit === undefined ? undefined : `calc(${unit.length}ch + 1.25rem)`}
-      value={draft ?? (isCode ? value : showNumber(value, fixed ? places : 0))}
+      value={draft ?? (isCode ? value : showNumber(value, fixed === true ? places : Number(fixed)))}
       {...select}
       onFocus={(event) => {
         hasOwnDots.current = isDecimal(value) && !isCode;

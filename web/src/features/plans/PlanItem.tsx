@@ -11,9 +11,11 @@ import { useCan } from '../../permissions/useCan';
 import { documentKinds, DocumentChip } from './planColumns';
 import { planName, type PlanRow } from './plans.operations';
 import { PlanStatus, usePlanWords } from './planWords';
+import { ReceivedBadge } from './ReceivedBadge';
+import type { ReceivedPieces } from './receivedPieces';
 
 /** A plan in four lines: name and status, supplier, arrival, documents and sum. */
-export function PlanItem({ row }: { row: PlanRow }): ReactNode {
+export function PlanItem({ row, pieces }: { row: PlanRow; pieces: ReceivedPieces | undefined }): ReactNode {
   const { t } = useTranslation('plans');
   const language = useLanguage();
   const words = usePlanWords();
@@ -49,6 +51,7 @@ export function PlanItem({ row }: { row: PlanRow }): ReactNode {
             (kind) => reads(kind) && <DocumentChip key={kind} t={t} kind={kind} document={row[kind]} />,
           )}
         </HStack>
+        {pieces && <ReceivedBadge pieces={pieces} />}
         <Box color="fg.muted">
           {reads('orderTotalAmount') && row.orderTotalAmount !== null && <Num>{formatEuro(row.orderTotalAmount)}</Num>}
         </Box>

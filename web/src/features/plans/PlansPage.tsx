@@ -26,6 +26,8 @@ import { planFilterOf, plansList } from './plansList';
 import { statusColour, usePlanWords } from './planWords';
 import { usePlanFilters } from './usePlanFilters';
 import { usePlanLists } from './usePlanLists';
+import { usePlanReceipts } from './usePlanReceipts';
+import { receivedPieces } from './receivedPieces';
 
 // Loaded when first opened, so that the list does not wait for them.
 const PlanDialog = lazyExtra(async () => (await import('./dialog/PlanDialog')).PlanDialog);
@@ -52,7 +54,12 @@ export function PlansPage(): ReactNode {
 
   const lookups = usePlanLists();
   const filters = usePlanFilters(state, lookups);
-  const columns = useMemo(() => planColumns({ t, words, language, rights }), [t, words, language, rights]);
+  const { receivedId, receive } = useReceiptInUrl();
+  const receiptOf = usePlanReceipts(page?.items ?? [], receivedId !== undefined);
+  const columns = useMemo(() => {
+    const piecesOf = (row: PlanRow) => receivedPieces(row.products, receiptOf(row.id));
+    return planColumns({ t, words, language, rights, piecesOf });
+  }, [t, words, language, rights, receiptOf]);
 
   const filter = useMemo(() => planFilterOf(plansList.filterOf(view, rights)), [view, rights]);
   const rowSelection = useRowSelection(JSON.stringify(filter));
@@ -74,7 +81,6 @@ export function PlansPage(): ReactNode {
   const { isCalendar, showCalendar } = useCalendarInUrl(
     rights.reads('ShippingPlan.containerArrivalDate', 'ShippingPlanFilter.arrivalFrom'),
   );
-  const { receivedId, receive } = useReceiptInUrl();
   const viewSwitch = showCalendar && (
     <Segments
       label={t('calendar.view')}
@@ -171,7 +177,7 @@ export function PlansPage(): ReactNode {
           columns={columns}
           filters={filters}
           filtersInDrawer
-          renderItem={(row) => <PlanItem row={row} />}
+          renderItem={(row) => <PlanItem row={row} pieces={receivedPieces(row.products, receiptOf(row.id))} />}
           copyText={rights.reads('ShippingPlan.containerId') ? containerOf : undefined}
           nameOf={planName}
           colourOf={rights.reads('ShippingPlan.recordStatus') ? colourOf : undefined}
@@ -230,14 +236,17 @@ export function PlansPage(): ReactNode {
 /** Whether this user can book the products of a plan into the stock. */
 function mayReceive({ mayCall, reads, writes }: Rights): boolean {
   return (
-    mayCall('Mutation.bookIncomingGoods') &&
+    mayCall('Mutation.bookGoodsReceipt') &&
+    mayCall('Query.goodsReceipts') &&
     mayCall('Query.storageLocationOptions') &&
     reads('ShippingPlan.products') &&
     writes(
-      'IncomingGoodsInput.sku',
-      'IncomingGoodsInput.storageLocationId',
-      'IncomingGoodsInput.inventory',
-      'IncomingGoodsInput.reason',
+      'GoodsReceiptInput.planId',
+      'GoodsReceiptInput.productId',
+      'GoodsReceiptInput.receivedBefore',
+      'GoodsReceiptInput.inventory',
+      'GoodsReceiptInput.storageLocationId',
+      'GoodsReceiptInput.reason',
     )
   );
 }

@@ -14,14 +14,23 @@ import type { ListColumn } from '../../lists/useReadableColumns';
 import { readsOf, type Rights } from '../../permissions/rights';
 import { planName, type PlanRow } from './plans.operations';
 import { PlanStatus, type PlanWords } from './planWords';
+import { ReceivedBadge } from './ReceivedBadge';
+import type { ReceivedPieces } from './receivedPieces';
 
 type PlanColumn = ListColumn<PlanRow, ShippingPlanSortField>;
-type PlanColumnsInput = { t: TFunction<'plans'>; words: PlanWords; language: Language; rights: Rights };
+type PlanColumnsInput = {
+  t: TFunction<'plans'>;
+  words: PlanWords;
+  language: Language;
+  rights: Rights;
+  /** What came in of a plan; undefined if nothing did, or if it is not known. */
+  piecesOf: (row: PlanRow) => ReceivedPieces | undefined;
+};
 
 export const documentKinds = ['proformaInvoice', 'commercialInvoice', 'packingList'] as const;
 
 /** The columns of document 3, section 2; a cell with several fields shows those that may be read. */
-export function planColumns({ t, words, language, rights }: PlanColumnsInput): readonly PlanColumn[] {
+export function planColumns({ t, words, language, rights, piecesOf }: PlanColumnsInput): readonly PlanColumn[] {
   const reads = readsOf(rights, 'ShippingPlan');
   return [
     {
@@ -38,13 +47,13 @@ export function planColumns({ t, words, language, rights }: PlanColumnsInput): r
       width: 194,
       sortField: 'RECORD_STATUS',
       reads: ['ShippingPlan.recordStatus', 'ShippingPlan.recordTags'],
-      cell: ({ recordStatus, recordTags }) => {
-        const tags = recordTags?.join(', ') ?? '';
-        const status = reads('recordStatus') && <PlanStatus status={recordStatus} />;
-        if (tags === '') return status || missing;
-        return (
-          <TwoLines first={status} second={<span title={tags}>{tags}</span>} compactHint={t('cells.tags', { tags })} />
-        );
+      cell: (row) => {
+        const tags = row.recordTags?.join(', ') ?? '';
+        const status = reads('recordStatus') && <PlanStatus status={row.recordStatus} />;
+        const pieces = piecesOf(row);
+        if (tags === '' && !pieces) return status || missing;
+        const second = pieces ? <ReceivedBadge pieces={pieces} /> : <span title={tags}>{tags}</span>;
+        return <TwoLines first={status} second={second} compactHint={tags === '' ? '' : t('cells.tags', { tags })} />;
       },
     },
     {

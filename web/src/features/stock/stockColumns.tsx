@@ -3,6 +3,8 @@ import type { TFunction } from 'i18next';
 import { Info, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { lineOfReceipt, withoutReceiptMark } from 'schema/goodsReceipts/receiptMark.ts';
 import { CopyableId } from '../../components/CopyableId';
 import { SkuId } from '../../skus/SkuId';
 import { Num } from '../../components/Num';
@@ -15,6 +17,7 @@ import { formatAmount, formatDollar, formatEuro, formatRate, missing, quantityOr
 import type { Language } from '../../i18n/language';
 import type { ListColumn } from '../../lists/useReadableColumns';
 import { readsOf, type Rights } from '../../permissions/rights';
+import { recordUrl } from '../../urls/recordUrl';
 import { HistoryButton } from '../../stockHistory/HistoryButton';
 import type { StockRow } from './stock.operations';
 
@@ -166,7 +169,7 @@ export function stockColumns({ t, language, rights, onEdit, onHistory }: StockCo
       reads: ['Inventory.source', 'Inventory.reference'],
       cell: ({ source, reference }) => (
         <TwoLines
-          first={reads('source') && <span title={source ?? undefined}>{source ?? missing}</span>}
+          first={reads('source') && <Source source={source} opensPlans={rights.mayCall('Query.shippingPlan')} />}
           second={reads('reference') && (reference ? <CopyableId id={reference} /> : missing)}
         />
       ),
@@ -188,6 +191,26 @@ export function stockColumns({ t, language, rights, onEdit, onHistory }: StockCo
         ]
       : []),
   ];
+}
+
+/** Where the goods came from; for those of a goods receipt a link to their shipping plan. */
+function Source({ source, opensPlans }: { source: string | null; opensPlans: boolean }): ReactNode {
+  const { t } = useTranslation('stock');
+  const line = lineOfReceipt(source);
+  if (source === null || line === undefined) return <span title={source ?? undefined}>{source ?? missing}</span>;
+  const text = withoutReceiptMark(source) || source;
+  if (!opensPlans) return <span title={source}>{text}</span>;
+  return (
+    <Link
+      className="text-link"
+      to={recordUrl('/app/shipping-plans', line.planId)}
+      title={t('cells.toPlan', { source })}
+      tabIndex={-1}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {text}
+    </Link>
+  );
 }
 
 /** A plain element, because there is one in each row (`plainStyles.ts`). */

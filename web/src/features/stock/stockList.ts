@@ -21,6 +21,7 @@ export const stockList = defineList({
     warehouseId: idField('warehouse', { place: 'InventoryFilter.warehouseId' }),
     gaps: someOf('gap', stockGaps, { place: 'InventoryFilter.gaps' }),
     withoutMovement: oneOf('still', stillDays, { place: 'InventoryFilter.daysWithoutMovement' }),
+    planId: idField('plan', { place: 'InventoryFilter.planId' }),
     availableOnly: flagField('available', { place: 'InventoryFilter.isAvailable' }),
   },
   sorts: { location: 'STORAGE_LOCATION', date: 'DATE' },
@@ -31,7 +32,7 @@ export const stockList = defineList({
   ],
   query: StockQuery,
   variables: (
-    { keywords, sku, exactSku, storageLocationId, warehouseId, gaps, withoutMovement, availableOnly },
+    { keywords, sku, exactSku, storageLocationId, warehouseId, gaps, withoutMovement, planId, availableOnly },
     asked,
   ) => ({
     filter: {
@@ -40,6 +41,7 @@ export const stockList = defineList({
       warehouseId: warehouseId || undefined,
       gaps: gaps.length > 0 ? [...gaps] : undefined,
       daysWithoutMovement: withoutMovement === undefined ? undefined : Number(withoutMovement),
+      planId: planId || undefined,
       isAvailable: availableOnly || undefined,
     },
     ...asked,

@@ -1,4 +1,6 @@
+import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { lineOfReceipt, withoutReceiptMark } from 'schema/goodsReceipts/receiptMark.ts';
 import { lazyPanel } from '../../chunks/lazyPanel';
 import type { Filter } from '../../components/filter/filter';
 import { filtersOf } from '../../lists/listFilters';
@@ -7,6 +9,7 @@ import type { StateOf } from '../../lists/useList';
 import { useSkuFilter } from '../../skus/useSkuFilter';
 import { useLocationLabel } from '../../warehouses/useLocationLabel';
 import { useWarehouseFilter } from '../../warehouses/useWarehouseFilter';
+import type { StockRow } from './stock.operations';
 import { stillDays, stockGaps, stockList } from './stockList';
 
 const LocationPanel = lazyPanel(async () => (await import('../../warehouses/LocationPanel')).LocationPanel);
@@ -20,6 +23,7 @@ export function useStockFilters(state: StateOf<typeof stockList>): Filter[] {
   const location = useLocationLabel(storageLocationId, page?.items);
   const warehouse = useWarehouseFilter(warehouseId, (chosen) => change.filter({ warehouseId: chosen }));
   const sku = useSkuFilter(view.filter, change.filter);
+  const { planId } = view.filter;
   return filtersOf(state, {
     sku,
     storageLocationId: {
@@ -36,6 +40,16 @@ export function useStockFilters(state: StateOf<typeof stockList>): Filter[] {
       remove: () => change.filter({ storageLocationId: '' }),
     },
     warehouseId: warehouse,
+    // Set by a link from a plan or from an entry; there is nothing to choose from.
+    ...(planId !== '' && {
+      planId: {
+        label: t('filters.plan'),
+        value: planOf(page?.items, planId),
+        panel: <Text textStyle="xs">{t('filters.planHint')}</Text>,
+        secondary: true,
+        remove: () => change.filter({ planId: '' }),
+      },
+    }),
     gaps: kinds.choices({
       label: t('filters.gaps'),
       choices: stockGaps.map((gap) => ({ id: gap, label: t(`filters.gap.${gap}`) })),
@@ -51,4 +65,12 @@ export function useStockFilters(state: StateOf<typeof stockList>): Filter[] {
       secondary: true,
     }),
   });
+}
+
+/** The name of the plan, as its entries show it. */
+function planOf(rows: readonly StockRow[] | undefined, planId: string): string {
+  const [source] = (rows ?? []).flatMap(({ source: shown }) =>
+    lineOfReceipt(shown)?.planId === planId ? [withoutReceiptMark(shown ?? '')] : [],
+  );
+  return source || planId;
 }

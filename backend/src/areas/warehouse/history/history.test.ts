@@ -221,6 +221,29 @@ describe.each(TEST_ENGINES)('the stock history on %s', (engine) => {
       expect(await plan('product_id = 1')).toContain('stock_history_product');
       expect(await plan('true')).toContain('stock_history_time');
     });
+
+    it('to a user of one warehouse, for what came in of a plan, with the pieces of the others and nothing else', async () => {
+      const goods = { sku: SKU, inventory: 7, reason: 'Wareneingang von Nils [Plan 30/12]' };
+      for (const storageLocationId of [1, 400])
+        await admin.send('POST', '/warehouses', { ...goods, storageLocationId });
+      const { items, totalItems } = await list({ reason: '[Plan 30/' }, 'sku', warehouse);
+      expect([totalItems, items.map(({ quantity }) => quantity)]).toEqual([2, [7, 7]]);
+      expect(items[1]).toMatchObject({ reason: goods.reason, storageLocation: { id: 1 }, totalNew: null });
+      expect(items[0]).toMatchObject({
+        reason: '[Plan 30/12]',
+        storageLocation: null,
+        userWhoChangeName: null,
+        inStockOld: 0,
+        inStockNew: 7,
+        totalOld: null,
+        totalNew: null,
+      });
+      // No other filter tells more of them.
+      for (const more of [{ changeBy: 'a' }, { location: '-' }, { storageLocationId: 400 }, { keywords: 'Nils' }]) {
+        const narrowed = await list({ reason: '[Plan 30/', ...more }, 'sku', warehouse);
+        expect(narrowed.items.filter(({ storageLocation }) => storageLocation === null)).toEqual([]);
+      }
+    });
   });
 
   describe('by hand', () => {

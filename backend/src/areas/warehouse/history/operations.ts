@@ -1,3 +1,4 @@
+import { lineOfReceipt, RECEIPT_MARK_START, receiptMarkOf } from 'schema/goodsReceipts/receiptMark.ts';
 import type { components } from 'schema/rest';
 import { type HandlersOf, succeeded } from '../../../contract/operations.ts';
 import type { Db } from '../../../database/tables.ts';
@@ -88,7 +89,7 @@ async function answerPage(db: Db, caller: WarehouseHolder, query: HistoryQuery, 
   const filter: HistoryFilter = {
     sku,
     keywords,
-    warehouseId: warehouseInScope(caller, query.warehouseId),
+    warehouseId: asksForReceipts(query) ? undefined : warehouseInScope(caller, query.warehouseId),
     storageLocationId,
     location,
     changeType,
@@ -103,6 +104,29 @@ async function answerPage(db: Db, caller: WarehouseHolder, query: HistoryQuery, 
   return { items: entries.map((entry) => toHistoryEntry(entry, caller)), totalItems };
 }
 
+/** The filters that would show a user of one warehouse more of the others than what came in of a plan. */
+const OTHER_FILTERS = [
+  'keywords',
+  'warehouseId',
+  'storageLocationId',
+  'location',
+  'changeType',
+  'changeBy',
+  'historyTypeIds',
+  'fromDate',
+  'toDate',
+] as const satisfies (keyof HistoryQuery)[];
+
+/**
+ * What came in of a plan is told for all warehouses, because a user of one warehouse would otherwise receive the same goods again. How many
+ * pieces is all that they are told of the others.
+ */
+function asksForReceipts(query: HistoryQuery): boolean {
+  return (
+    query.reason?.startsWith(RECEIPT_MARK_START) === true && OTHER_FILTERS.every((name) => query[name] === undefined)
+  );
+}
+
 async function answerEntry(db: Db, caller: WarehouseHolder, sku: string, id: number) {
   const entry = await findHistoryEntry(db, sku, id);
   if (entry === undefined) throw new Error('A history entry is gone in the transaction that wrote it.');
@@ -112,7 +136,9 @@ async function answerEntry(db: Db, caller: WarehouseHolder, sku: string, id: num
 /** An entry of the stock history in the contract's format (document 3, section 3). */
 function toHistoryEntry(row: HistoryRow, caller: WarehouseHolder): components['schemas']['StockHistoryEntry'] {
   // The totals include every warehouse, which users of one warehouse may not see.
-  const seesTotals = warehouseInScope(caller) === undefined;
+  const ownWarehouse = warehouseInScope(caller);
+  const seesTotals = ownWarehouse === undefined;
+  if (!seesTotals && row.warehouse_id !== ownWarehouse) return toReceiptElsewhere(row);
   return {
     id: row.id,
     sku: row.sku,
@@ -135,4 +161,30 @@ function toHistoryEntry(row: HistoryRow, caller: WarehouseHolder): components['s
     historyTypeId: row.history_type_id,
     isManual: row.is_manual,
   };
+}
+
+/** A goods receipt in another warehouse than the caller's: the pieces of the plan, and nothing of the stock there. */
+function toReceiptElsewhere(row: HistoryRow): components['schemas']['StockHistoryEntry'] {
+  return {
+    id: row.id,
+    sku: row.sku,
+    dateTime: row.occurred_at.toISOString(),
+    storageLocation: null,
+    inStockOld: 0,
+    inStockNew: row.changed_type === 'Add' ? row.quantity : 0,
+    quantity: row.quantity,
+    totalOld: null,
+    totalNew: null,
+    changedType: row.changed_type,
+    reason: markAlone(row.reason),
+    userWhoChangeName: null,
+    historyTypeName: row.history_type_name,
+    historyTypeId: row.history_type_id,
+    isManual: row.is_manual,
+  };
+}
+
+function markAlone(reason: string | null): string | null {
+  const line = lineOfReceipt(reason);
+  return line === undefined ? null : receiptMarkOf(line);
 }

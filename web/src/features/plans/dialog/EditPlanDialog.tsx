@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
-import { History } from 'lucide-react';
+import { History, PackageSearch } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { merged, changedMeanwhile, type Choices, type ThreeStates } from '../../../components/change/conflict';
 import { ConflictDialog } from '../../../components/change/ConflictDialog';
 import { useUpload } from '../../../components/file/useUpload';
@@ -17,7 +18,11 @@ import { useErrorText } from '../../../errors/useErrorText';
 import { UserAvatar } from '../../../people/UserAvatar';
 import { useCan } from '../../../permissions/useCan';
 import { useSubmissionKey } from '../../../requests/useSubmissionKey';
+import { stockOfPlan } from '../../../urls/stockOfPlan';
 import { planName } from '../plans.operations';
+import { ReceivedBadge } from '../ReceivedBadge';
+import { usePlanReceipt } from '../ReceivedGoods';
+import { receivedPieces } from '../receivedPieces';
 import type { LookupLists } from '../usePlanLists';
 import { UpdatePlanMutation, type PlanInDialog } from './planDialog.operations';
 import { changedInput, documentFields, isSame, planSchema, planValues, writesField, type PlanForm } from './planForm';
@@ -169,12 +174,18 @@ export function EditPlanDialog(props: EditPlanDialogProps): ReactNode {
     }
   };
 
+  const pieces = receivedPieces(base.products, usePlanReceipt(plan.id));
   const lockReason = useLockReason(locking, mayWrite, plan.canRelease === true);
   return (
     <>
       <FormDialog<PlanForm>
         title={planName(base)}
-        badges={<PlanBadges plan={base} />}
+        badges={
+          <>
+            <PlanBadges plan={base} />
+            {pieces && <ReceivedBadge pieces={pieces} />}
+          </>
+        }
         context={<PlanContext plan={base} />}
         width={960}
         schema={planSchema((field) => writesField(rights, field), knowsSupplier, begun)}
@@ -186,13 +197,23 @@ export function EditPlanDialog(props: EditPlanDialogProps): ReactNode {
         {...(lockReason !== undefined && { lockReason })}
         notice={unknown && <OutcomeUnknown failure={unknown.failure} onLook={() => look(unknown.sent)} />}
         actions={
-          onHistory && (
-            // Beside the other buttons also on a phone.
-            <Button variant="ghost" px={{ base: '0', md: '3' }} onClick={onHistory}>
-              <History />
-              {t('row.history')}
-            </Button>
-          )
+          <>
+            {onHistory && (
+              // Beside the other buttons also on a phone.
+              <Button variant="ghost" px={{ base: '0', md: '3' }} onClick={onHistory}>
+                <History />
+                {t('row.history')}
+              </Button>
+            )}
+            {pieces && rights.mayCall('Query.inventories') && (
+              <Button variant="ghost" px={{ base: '0', md: '3' }} asChild>
+                <Link to={stockOfPlan(plan.id)}>
+                  <PackageSearch />
+                  {t('received.stock')}
+                </Link>
+              </Button>
+            )}
+          </>
         }
         onSubmit={save}
         onClose={onClose}

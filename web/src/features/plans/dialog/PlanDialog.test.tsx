@@ -55,7 +55,9 @@ const link = new ApolloLink(
       const plan = { __typename: 'ShippingPlan', ...server.plan };
       if (operationName === 'Plan') server.plan = server.later ?? server.plan;
       const lock = { __typename: 'ShippingPlanLock', lockedBy: '', lockedUntil: null, canRelease: true, isMine: true };
-      observer.next({ data: { shippingPlan: plan, updateShippingPlan: plan, lockShippingPlan: lock } });
+      observer.next({
+        data: { shippingPlan: plan, updateShippingPlan: plan, lockShippingPlan: lock, goodsReceipts: [] },
+      });
       observer.complete();
     }),
 );

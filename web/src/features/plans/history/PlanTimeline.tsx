@@ -18,6 +18,7 @@ import { useLanguage } from '../../../i18n/useLanguage';
 import { UserAvatar } from '../../../people/UserAvatar';
 import { recordUrl } from '../../../urls/recordUrl';
 import { plansList } from '../plansList';
+import { ReceivedGoods } from '../ReceivedGoods';
 import { PlanHistoryQuery, type PlanChange } from './history.operations';
 import { useChanges } from './useChanges';
 
@@ -160,6 +161,7 @@ export function PlanTimeline({ planId, heading, onLink }: PlanTimelineProps): Re
         })}
       >
         <Box maxW="1080px" mx="auto">
+          <ReceivedGoods planId={planId} />
           {entries.length === 0 ? (
             <StatePanel icon={History} colour="gray" title={t('history.none')} />
           ) : (

@@ -7,7 +7,7 @@ import { Num } from '../../../components/Num';
 import { Segments } from '../../../components/Segments';
 import { formatEuro, formatMeasure } from '../../../format/numbers';
 import { useCan } from '../../../permissions/useCan';
-import type { CountedProduct, Share } from './receipt';
+import { openPieces, type CountedProduct, type Share } from './receipt';
 import type { useReceipt } from './useReceipt';
 
 type ReceiveCostsProps = Pick<ReturnType<typeof useReceipt>, 'receipt' | 'change'> & {
@@ -21,6 +21,7 @@ export function ReceiveCosts({ receipt, change, products, shares, disabled }: Re
   const { t } = useTranslation('receive');
   const setsCustoms = useCan().mayCall('Mutation.updateInventory');
   const whole = [...(shares?.values() ?? [])].reduce((sum, share) => sum + share.freight + share.customs, 0);
+  const isPart = products.some(({ received }) => received > 0);
   return (
     <Stack
       as="section"
@@ -87,7 +88,7 @@ export function ReceiveCosts({ receipt, change, products, shares, disabled }: Re
               textStyle="sm"
               fontWeight="semibold"
             >
-              <Text as="span">{t('costs.sum')}</Text>
+              <Text as="span">{t(isPart ? 'costs.sumOfOpen' : 'costs.sum')}</Text>
               <Num>{formatEuro(whole.toFixed(2))}</Num>
             </Flex>
             <HStack as="li" gap="1" color="green.fg" mt="1">
@@ -110,10 +111,11 @@ const nothing = () => undefined;
 
 type ShareOfLineProps = { product: ReceiveCostsProps['products'][number]; share: Share; whole: number };
 
-function ShareOfLine({ product: { sku, volume, announced, line }, share, whole }: ShareOfLineProps): ReactNode {
+function ShareOfLine({ product, share, whole }: ShareOfLineProps): ReactNode {
+  const { sku, volume } = product;
   const { t } = useTranslation('plans');
   const costs = share.freight + share.customs;
-  const cubic = volume === null ? undefined : volume * (line.counted ?? announced);
+  const cubic = volume === null ? undefined : volume * openPieces(product);
   return (
     <Box as="li" py="1">
       <Flex justify="space-between" gap="2">

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Num } from '../../../components/Num';
 import { formatEuro, formatQuantity, missing } from '../../../format/numbers';
 import { SkuId } from '../../../skus/SkuId';
-import { DifferenceBadge } from './ReceiveLine';
-import { costPerPiece, type ReceiptLine, type Share } from './receipt';
+import { DifferenceBadge, differenceOf } from './ReceiveLine';
+import { costsOfPiece, missingOf, type CountedProduct, type ReceiptLine, type Share } from './receipt';
 import type { ReceivedProduct } from './useReceipt';
 
 type ReceiveDifferencesProps = {
-  products: readonly (ReceivedProduct & { line: ReceiptLine })[];
+  products: readonly (ReceivedProduct & CountedProduct)[];
   shares: ReadonlyMap<string, Share> | undefined;
   disabled: boolean;
   onChange: (id: string, change: Partial<ReceiptLine>) => void;
@@ -19,8 +19,8 @@ type ReceiveDifferencesProps = {
 /** Differences to the announced pieces with their value and reason, and products that have not been counted yet. */
 export function ReceiveDifferences({ products, shares, disabled, onChange }: ReceiveDifferencesProps): ReactNode {
   const { t } = useTranslation('receive');
-  const different = products.filter(({ line, announced }) => line.counted !== null && line.counted !== announced);
-  const uncounted = products.filter(({ line }) => line.counted === null);
+  const different = products.filter((product) => product.line.counted !== null && differenceOf(product) !== 0);
+  const uncounted = products.filter((product) => missingOf(product) === 'count');
   if (different.length === 0 && (uncounted.length === 0 || uncounted.length === products.length)) return null;
   return (
     <Box as="section" aria-label={t('differences.title')} px="4" py="4" borderTopWidth="1px">
@@ -38,9 +38,10 @@ export function ReceiveDifferences({ products, shares, disabled, onChange }: Rec
             </Text>
           </HStack>
           <Box as="ul" listStyleType="none" borderWidth="1px" rounded="l2">
-            {different.map(({ id, sku, announced, line }) => {
-              const pieces = (line.counted ?? 0) - announced;
-              const cost = costPerPiece(line, shares?.get(id));
+            {different.map((product) => {
+              const { id, sku, line } = product;
+              const pieces = differenceOf(product) ?? 0;
+              const cost = costsOfPiece(line, shares?.get(id)).exact;
               return (
                 <Flex
                   as="li"
@@ -62,7 +63,7 @@ export function ReceiveDifferences({ products, shares, disabled, onChange }: Rec
                   <Num w="96px" textAlign="end">
                     {cost === undefined ? missing : formatEuro((cost * pieces).toFixed(2))}
                   </Num>
-                  <Field.Root flex="2 1 220px" w="auto" readOnly={disabled || line.bookedAt !== undefined}>
+                  <Field.Root flex="2 1 220px" w="auto" readOnly={disabled || line.unsettled !== undefined}>
                     <Field.Label srOnly>{t('noteOf', { sku })}</Field.Label>
                     <Input
                       size="sm"

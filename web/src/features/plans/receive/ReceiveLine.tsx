@@ -1,34 +1,39 @@
-import { useQuery } from '@apollo/client/react';
-import { Badge, Box, Field, Grid, Stack, Text, type SystemStyleObject } from '@chakra-ui/react';
-import { Check, CircleAlert, CircleDashed } from 'lucide-react';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { Badge, Box, Button, Field, Grid, Stack, Text, type SystemStyleObject } from '@chakra-ui/react';
+import { Check, CircleAlert, CircleDashed, Plus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconAndWord } from '../../../components/IconAndWord';
+import { OutcomeUnknown } from '../../../components/form/OutcomeUnknown';
 import { NumberInput } from '../../../components/form/NumberInput';
+import { IconAndWord } from '../../../components/IconAndWord';
 import { LookupInput } from '../../../components/lookup/LookupInput';
 import type { LookupSearch } from '../../../components/lookup/lookupOption';
 import type { RequestFailure } from '../../../errors/requestFailure';
+import { unconfirmed } from '../../../requests/useSubmissionKey';
 import { useErrorText } from '../../../errors/useErrorText';
-import { formatTime } from '../../../format/dates';
-import { formatEuro, formatQuantity, missing } from '../../../format/numbers';
-import { useCan } from '../../../permissions/useCan';
+import { formatAmount, formatEuro, formatQuantity, missing } from '../../../format/numbers';
 import { SkuId } from '../../../skus/SkuId';
-import { LastPriceQuery } from './receive.operations';
-import { costPerPiece, missingOf, type ReceiptLine, type Share } from './receipt';
+import type { ReceivedLine } from '../goodsReceipts.operations';
+import { costsOfPiece, missingOf, type CountedProduct, type ReceiptLine, type Share } from './receipt';
+import { useBookingText } from './useBookingText';
 import type { ReceivedProduct } from './useReceipt';
+import { useProposedPrice } from './useProposedPrice';
 
 type ReceiveLineProps = {
-  product: ReceivedProduct;
-  line: ReceiptLine;
+  product: ReceivedProduct & CountedProduct;
+  /** What came in of it, with its bookings. */
+  receivedLine: ReceivedLine | undefined;
   share: Share | undefined;
   failure: RequestFailure | undefined;
   search: LookupSearch;
+  /** Where the search looks. */
+  warehouseId: string;
   disabled: boolean;
   onChange: (change: Partial<ReceiptLine>) => void;
+  onLook: () => Promise<void>;
 };
 
 /** The container width at which lines are shown in columns. */
-export const whereWide = '@container lines (min-width: 864px)';
+export const whereWide = '@container lines (min-width: 900px)';
 
 /** The columns of a line, and of the head above the lines. */
 export const lineColumns: SystemStyleObject = {
@@ -37,27 +42,29 @@ export const lineColumns: SystemStyleObject = {
   // Beside the sidebar at 1100 px, a SKU with its buttons and a location with its own just fit.
   [whereWide]: {
     columnGap: '1.5',
-    gridTemplateColumns: 'minmax(0, 1fr) 72px 64px 64px 146px 90px minmax(90px, 0.6fr) 76px 72px',
+    gridTemplateColumns: 'minmax(0, 1fr) 84px 62px 60px 178px 92px minmax(86px, 0.4fr) 74px 84px',
   },
 };
 
-/** A product of a delivered plan: counted and announced pieces, place, and costs per piece. */
+/** A product of a delivered plan: announced, received and counted pieces, place, and costs per piece. */
 export function ReceiveLine(props: ReceiveLineProps): ReactNode {
-  const { product, line, share, failure, search, disabled, onChange } = props;
+  const { product, receivedLine, share, failure, search, warehouseId, disabled, onChange, onLook } = props;
   const { t } = useTranslation('receive');
-  const errorText = useErrorText();
-  const { sku, name, announced } = product;
-  const isFixed = disabled || line.bookedAt !== undefined;
-  const difference = line.counted === null ? undefined : line.counted - announced;
+  const { sku, name, announced, received, line } = product;
+  const lacks = missingOf(product);
+  const [countsMore, setCountsMore] = useState(false);
+  const isDone = lacks === 'booked' && !countsMore;
+  const isFixed = disabled || lacks === 'look';
+  const difference = differenceOf(product);
   useProposedPrice(sku, line, onChange);
-  const cost = costPerPiece(line, share);
+  const costs = costsOfPiece(line, share);
   return (
     <Box
       as="li"
       borderTopWidth="1px"
       _first={{ borderTopWidth: 0 }}
       borderStartWidth="3px"
-      borderStartColor={edgeOf(line, difference)}
+      borderStartColor={edgeOf(lacks, difference)}
       px="3"
       py="1.5"
     >
@@ -70,43 +77,62 @@ export function ReceiveLine(props: ReceiveLineProps): ReactNode {
         </Box>
         <Cell label={t('announced')} isNumber>
           <Text data-num="">{formatQuantity(announced)}</Text>
+          {received !== 0 && (
+            <Text textStyle="xs" fontWeight="semibold" data-num="">
+              {t('received', { pieces: formatQuantity(received) })}
+            </Text>
+          )}
         </Cell>
         <Cell label={t('counted')}>
-          <Field.Root readOnly={isFixed}>
-            <Field.Label srOnly>{t('countedOf', { sku })}</Field.Label>
-            <NumberInput
-              name={`counted.${product.id}`}
-              value={line.counted === null ? '' : String(line.counted)}
-              places={0}
-              onChange={(value) => onChange({ counted: /^\d{1,9}$/.test(value) ? Number(value) : null })}
-              onBlur={nothing}
-              inputRef={nothing}
-            />
-          </Field.Root>
+          {isDone ? (
+            <Button size="xs" variant="ghost" aria-label={t('addMoreOf', { sku })} onClick={() => setCountsMore(true)}>
+              <Plus />
+              {t('addMore')}
+            </Button>
+          ) : (
+            <Field.Root readOnly={isFixed}>
+              <Field.Label srOnly>{t('countedOf', { sku })}</Field.Label>
+              <NumberInput
+                name={`counted.${product.id}`}
+                value={line.counted === null ? '' : String(line.counted)}
+                places={0}
+                onChange={(value) => onChange({ counted: /^\d{1,9}$/.test(value) ? Number(value) : null })}
+                onBlur={nothing}
+                inputRef={nothing}
+              />
+            </Field.Root>
+          )}
         </Cell>
         <Cell label={t('difference')} isNumber>
           <DifferenceBadge difference={difference} />
         </Cell>
         <Cell label={t('place')} wide>
-          <LookupInput
-            label={t('placeOf', { sku })}
-            value={line.locationId === '' ? [] : [line.locationId]}
-            known={line.locationId === '' ? [] : [{ id: line.locationId, label: line.location }]}
-            search={search}
-            minLength={0}
-            lock={isFixed ? 'locked' : undefined}
-            onChange={([id = ''], [option]) => onChange({ locationId: id, location: option?.label ?? '' })}
-          />
+          {isDone ? (
+            <BookedPlaces line={receivedLine} />
+          ) : (
+            <LookupInput
+              // Its options are searched as soon as it is drawn.
+              key={warehouseId}
+              label={t('placeOf', { sku })}
+              value={line.locationId === '' ? [] : [line.locationId]}
+              known={line.locationId === '' ? [] : [{ id: line.locationId, label: line.location }]}
+              search={search}
+              minLength={0}
+              lock={isFixed ? 'locked' : undefined}
+              onChange={([id = ''], [option]) => onChange({ locationId: id, location: option?.label ?? '' })}
+            />
+          )}
         </Cell>
         <Cell label={t('priceAndRate')}>
           <Stack gap="1">
             {(['price', 'rate'] as const).map((field) => (
-              <Field.Root key={field} readOnly={isFixed}>
+              <Field.Root key={field} readOnly={isFixed || isDone}>
                 <Field.Label srOnly>{t(`${field}Of`, { sku })}</Field.Label>
                 <NumberInput
                   name={`${field}.${product.id}`}
                   value={line[field]}
                   places={field === 'price' ? 4 : 6}
+                  fixed={field === 'price' ? 2 : 4}
                   {...(field === 'price' && { unit: '$' })}
                   onChange={(value) => onChange({ [field]: value })}
                   onBlur={nothing}
@@ -117,42 +143,44 @@ export function ReceiveLine(props: ReceiveLineProps): ReactNode {
           </Stack>
         </Cell>
         <Cell label={t('costsOf')} isNumber>
-          <Text data-num="">{share ? formatEuro(sum(share)) : missing}</Text>
-          {share && sum(share) !== '0.0000' && (
+          <Text data-num="">{share ? inEuro(costs.costs) : missing}</Text>
+          {share && costs.costs !== 0 && (
             <Text textStyle="xs" color="fg.muted" data-num="">
               {t('freightAndCustoms', {
-                freight: formatEuro(share.freightPerPiece),
-                customs: formatEuro(share.customsPerPiece),
+                freight: formatAmount(costs.freight.toFixed(2)),
+                customs: formatAmount(costs.customs.toFixed(2)),
               })}
             </Text>
           )}
         </Cell>
         <Cell label={t('value')} isNumber>
           <Text fontWeight="semibold" data-num="">
-            {cost === undefined ? missing : formatEuro(cost.toFixed(4))}
+            {costs.value === undefined || share === undefined ? missing : inEuro(costs.value)}
           </Text>
         </Cell>
         <Cell label={t('state')}>
-          <LineState line={line} failure={failure} />
+          <LineState product={product} receivedLine={receivedLine} failure={failure} />
         </Cell>
       </Grid>
-      {failure && (
-        <Text role="alert" mt="1.5" textStyle="xs" color="red.fg">
-          {errorText(failure)}
-        </Text>
-      )}
+      <LineNotice {...props} onLook={onLook} />
     </Box>
   );
 }
 
 const nothing = () => undefined;
 
-function sum({ freightPerPiece, customsPerPiece }: Share): string {
-  return (Number(freightPerPiece) + Number(customsPerPiece)).toFixed(4);
+function inEuro(amount: number): string {
+  return formatEuro(amount.toFixed(2));
 }
 
-function edgeOf(line: ReceiptLine, difference: number | undefined): string {
-  if (line.bookedAt !== undefined) return 'green.emphasized';
+/** Received and counted pieces, compared with the announced ones; undefined until something is known. */
+export function differenceOf({ announced, received, line: { counted } }: CountedProduct): number | undefined {
+  return counted === null && received === 0 ? undefined : received + (counted ?? 0) - announced;
+}
+
+function edgeOf(lacks: ReturnType<typeof missingOf>, difference: number | undefined): string {
+  if (lacks === 'booked') return 'green.emphasized';
+  if (lacks === 'look' || lacks === 'changed') return 'red.emphasized';
   return difference === undefined || difference === 0 ? 'transparent' : 'orange.emphasized';
 }
 
@@ -176,6 +204,16 @@ function Cell({ label, wide = false, isNumber = false, children }: CellProps): R
   );
 }
 
+/** Where the pieces of a line were booked, as far as the user may see it. */
+function BookedPlaces({ line }: { line: ReceivedLine | undefined }): ReactNode {
+  const places = new Set((line?.bookings ?? []).flatMap(({ storageLocation }) => storageLocation ?? []));
+  return (
+    <Text textStyle="id" truncate title={[...places].join(', ')}>
+      {places.size === 0 ? missing : [...places].join(', ')}
+    </Text>
+  );
+}
+
 /** The difference to the announced pieces. */
 export function DifferenceBadge({ difference }: { difference: number | undefined }): ReactNode {
   if (difference === undefined) return missing;
@@ -191,51 +229,92 @@ export function differenceInWords(difference: number): string {
   return `${difference > 0 ? '+' : '−'} ${formatQuantity(Math.abs(difference))}`;
 }
 
-function LineState({ line, failure }: { line: ReceiptLine; failure: RequestFailure | undefined }): ReactNode {
+type LineStateProps = Pick<ReceiveLineProps, 'product' | 'receivedLine' | 'failure'>;
+
+function LineState({ product, receivedLine, failure }: LineStateProps): ReactNode {
   const { t } = useTranslation('receive');
-  const lacks = missingOf(line);
-  if (failure || line.customsLeft !== undefined) {
+  const { moment } = useBookingText();
+  const lacks = missingOf(product);
+  const last = receivedLine?.bookings?.[0];
+  const hint = last && (
+    <Text textStyle="xs" color="fg.muted" data-num="">
+      {moment(last)}
+    </Text>
+  );
+  if (failure || product.line.left !== undefined || lacks === 'look' || lacks === 'changed') {
+    const word =
+      lacks === 'look' || lacks === 'changed' ? lacks : product.line.left === undefined ? 'failed' : 'details';
     return (
-      <IconAndWord colour={failure ? 'red' : 'orange'}>
+      <IconAndWord colour={word === 'details' ? 'orange' : 'red'}>
         <CircleAlert size={14} aria-hidden />
-        <span>{t(lacks === 'booked' ? 'states.customs' : 'states.failed')}</span>
+        <span>{t(`states.${word}`)}</span>
       </IconAndWord>
     );
   }
   if (lacks === 'booked' || lacks === 'nothing') {
     return (
-      <IconAndWord colour="green">
-        <Check size={14} aria-hidden />
-        <span style={{ whiteSpace: 'normal' }}>
-          {lacks === 'booked' ? t('states.booked', { time: formatTime(line.bookedAt) }) : t('states.nothing')}
-        </span>
-      </IconAndWord>
+      <>
+        <IconAndWord colour="green">
+          <Check size={14} aria-hidden />
+          <span>{t(`states.${lacks}`)}</span>
+        </IconAndWord>
+        {lacks === 'booked' && hint}
+      </>
     );
   }
+  const word = lacks ?? 'ready';
   return (
-    <IconAndWord colour={lacks === undefined ? 'blue' : 'gray'}>
-      <CircleDashed size={14} aria-hidden />
-      <span>{t(lacks === undefined ? 'states.ready' : `states.${lacks}`)}</span>
-    </IconAndWord>
+    <>
+      <IconAndWord colour={lacks === undefined ? 'blue' : 'gray'}>
+        <CircleDashed size={14} aria-hidden />
+        <span>{t(word === 'count' && product.received > 0 ? 'states.part' : `states.${word}`)}</span>
+      </IconAndWord>
+      {hint}
+    </>
   );
 }
 
-/** Proposes the price of the SKU's last receipt, once, if the user may read it. */
-function useProposedPrice(sku: string, line: ReceiptLine, onChange: (change: Partial<ReceiptLine>) => void): void {
-  const { mayCall, reads } = useCan();
-  const isAsked =
-    line.price === '' &&
-    line.rate === '' &&
-    mayCall('Query.inventories') &&
-    reads('InventoryFilter.sku', 'InventorySortField.DATE', 'Inventory.purchasePrice', 'Inventory.exchangeRate');
-  const { data } = useQuery(LastPriceQuery, { variables: { sku }, skip: !isAsked });
-  const last = data?.inventories.items[0];
-  const propose = useEffectEvent(() => {
-    if (line.price !== '' || line.rate !== '' || line.bookedAt !== undefined) return;
-    const { purchasePrice, exchangeRate } = last ?? {};
-    if (purchasePrice || exchangeRate) onChange({ price: purchasePrice ?? '', rate: exchangeRate ?? '' });
-  });
-  useEffect(() => {
-    if (last) propose();
-  }, [last]);
+/** What happened to a line, below it: a failure, an outcome that somebody has to look up, or a booking of somebody else. */
+function LineNotice({ product, receivedLine, failure, disabled, onChange, onLook }: ReceiveLineProps): ReactNode {
+  const { t } = useTranslation('receive');
+  const errorText = useErrorText();
+  const { sentence } = useBookingText();
+  const lacks = missingOf(product);
+  if (lacks === 'look') {
+    if (disabled) return null;
+    return (
+      <Box mt="1.5">
+        <OutcomeUnknown failure={unconfirmed(failure ?? unsettled)} onLook={onLook} />
+      </Box>
+    );
+  }
+  if (lacks === 'changed') {
+    const { counted } = product.line;
+    return (
+      <Box role="alert" mt="1.5" textStyle="xs" color="red.fg">
+        {sentence(product, receivedLine)} {t('changed', { pieces: formatQuantity(counted ?? 0) })}
+        <Button size="xs" ms="2" variant="outline" disabled={disabled} onClick={() => onChange({ counted })}>
+          {t('countsToo')}
+        </Button>
+      </Box>
+    );
+  }
+  return (
+    failure && (
+      <Text role="alert" mt="1.5" textStyle="xs" color="red.fg">
+        {errorText(failure)}
+      </Text>
+    )
+  );
 }
+
+/** After the page was reloaded, the failure itself is gone. */
+const unsettled: RequestFailure = {
+  code: 'OUTCOME_UNKNOWN',
+  messageKey: 'backend.outcomeUnknown',
+  values: {},
+  fields: [],
+  changed: [],
+  ids: [],
+  requestId: undefined,
+};

@@ -1,11 +1,13 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Flex, Grid, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, NativeSelect, Text } from '@chakra-ui/react';
 import { ArrowLeft, History, PackageCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLocationSearch } from '../../../bookings/useBookingSearch';
 import { RecordMissing } from '../../../components/dialog/RecordMissing';
+import { FailureAlert } from '../../../components/form/FailureAlert';
+import { LazyConfirmDialog } from '../../../components/form/LazyConfirmDialog';
+import { notify } from '../../../components/notifications';
 import { Num } from '../../../components/Num';
 import { PageMeta } from '../../../components/PageMeta';
 import { ProgressBar } from '../../../components/work/ProgressBar';
@@ -18,13 +20,18 @@ import { capacityOf, loadOf } from '../dialog/containers';
 import { PlanQuery, type PlanInDialog } from '../dialog/planDialog.operations';
 import { volumeOf } from '../dialog/planForm';
 import { PlanBadges, PlanContext } from '../dialog/PlanHeading';
+import { GoodsReceiptsQuery, type GoodsReceipt } from '../goodsReceipts.operations';
 import { planName } from '../plans.operations';
 import { plansList } from '../plansList';
+import { lastBooking, receivedOf, receivedPieces, removedLines } from '../receivedPieces';
+import { stockOfPlan } from '../../../urls/stockOfPlan';
 import { ReceiveCosts } from './ReceiveCosts';
 import { ReceiveDifferences } from './ReceiveDifferences';
-import { differenceInWords, lineColumns, ReceiveLine, whereWide } from './ReceiveLine';
-import { costPerPiece, missingOf, sharesOf, type ReceiptLine, type Share } from './receipt';
+import { differenceInWords, differenceOf, lineColumns, ReceiveLine, whereWide } from './ReceiveLine';
+import { costsOfPiece, missingOf, sharesOf, type CountedProduct, type ReceiptLine, type Share } from './receipt';
+import { useBookingText } from './useBookingText';
 import { useReceipt, type ReceivedProduct } from './useReceipt';
+import { useReceivingPlaces, useReceivingWarehouse } from './useReceivingPlaces';
 
 type ReceiveViewProps = { planId: string; onClose: () => void };
 
@@ -37,25 +44,48 @@ export function ReceiveView({ planId, onClose }: ReceiveViewProps): ReactNode {
     fetchPolicy: 'network-only',
     errorPolicy: 'all',
   });
+  // What was received decides what may be booked: without it, the form is not shown.
+  const receipts = useQuery(GoodsReceiptsQuery, { variables: { planIds: [planId] }, fetchPolicy: 'network-only' });
+  const { refetch: refetchReceipts } = receipts;
+  const readAgain = useCallback(async () => {
+    const { data: read } = await refetchReceipts();
+    const [receipt] = read?.goodsReceipts ?? [];
+    if (receipt === undefined) throw new Error('the goods receipt of a plan is missing');
+    return receipt;
+  }, [refetchReceipts]);
   const plan = data?.shippingPlan;
-  if (plan) return <Receipt plan={plan} onClose={onClose} />;
-  const failure = error && requestFailureOf(error);
+  const [receipt] = receipts.data?.goodsReceipts ?? [];
+  if (plan && receipt) return <Receipt {...{ plan, receipt, readAgain, onClose }} failedToRead={receipts.error} />;
+  const failed = error ?? receipts.error;
+  const failure = failed && requestFailureOf(failed);
   return (
     <RecordMissing
       title={t('gone')}
       text={t('goneText')}
-      loading={loading}
+      loading={loading || receipts.loading}
       failure={failure?.code === 'NOT_FOUND' ? undefined : failure}
-      onRetry={() => void refetch()}
+      onRetry={() => {
+        void refetch();
+        void refetchReceipts();
+      }}
       onClose={onClose}
     />
   );
 }
 
-function Receipt({ plan, onClose }: { plan: PlanInDialog; onClose: () => void }): ReactNode {
+type ReceiptProps = {
+  plan: PlanInDialog;
+  receipt: GoodsReceipt;
+  readAgain: () => Promise<GoodsReceipt>;
+  /** What was received could not be read again. */
+  failedToRead: unknown;
+  onClose: () => void;
+};
+
+function Receipt({ plan, receipt: booked, readAgain, failedToRead, onClose }: ReceiptProps): ReactNode {
   const { t } = useTranslation('receive');
   const language = useLanguage();
-  const search = useLocationSearch();
+  const { summary } = useBookingText();
   const products: ReceivedProduct[] = (plan.products ?? []).map(({ id, sku, name, quantityDelivering, product }) => ({
     id,
     sku: sku ?? '',
@@ -63,27 +93,47 @@ function Receipt({ plan, onClose }: { plan: PlanInDialog; onClose: () => void })
     announced: quantityDelivering ?? 0,
     volume: volumeOf(product),
   }));
-  const receiving = useReceipt(plan.id, products);
-  const { receipt, lineOf, change, changeLine, book, progress, stop, isStopping, failures } = receiving;
-  const counted = products.map((product) => ({ ...product, line: lineOf(product.id) }));
+  const name = planName(plan);
+  const receiving = useReceipt({
+    id: plan.id,
+    products,
+    receipt: booked,
+    readAgain,
+    name,
+    containerId: plan.containerId ?? '',
+  });
+  const { receipt, lineOf, change, changeLine, book, look, progress, stop, isStopping, failures } = receiving;
+  const warehouse = useReceivingWarehouse(receipt.warehouseId, warehouseOf(booked), plan.containerArrivalPlace);
+  const searchOf = useReceivingPlaces(warehouse.warehouseId);
+  const [asksForMore, setAsksForMore] = useState(false);
+  const counted = products.map((product) => ({
+    ...product,
+    received: receivedOf(booked, product.id),
+    line: lineOf(product.id),
+  }));
   const shares = sharesOf(counted, receipt);
-  const lacks = counted.map(({ line }) => missingOf(line));
+  const lacks = counted.map(missingOf);
   const countOf = (...kinds: readonly ReturnType<typeof missingOf>[]) =>
     lacks.filter((one) => kinds.includes(one)).length;
-  const ready = counted.filter(({ line }) => missingOf(line) === undefined);
+  const ready = counted.filter((product) => missingOf(product) === undefined);
+  const tooMany = ready.filter((product) => product.received + (product.line.counted ?? 0) > product.announced);
   const pieces = ready.reduce((sum, { line }) => sum + (line.counted ?? 0), 0);
-  const customsLeft = counted.filter(({ line }) => line.customsLeft !== undefined).length;
-  const booked = countOf('booked');
+  const detailsLeft = counted.filter(({ line }) => line.left !== undefined).length;
+  const begun = receivedPieces(plan.products, booked);
+  const removed = removedLines(plan.products, booked);
   const isRunning = progress !== undefined;
-  const isBookable = !isRunning && (ready.length > 0 || customsLeft > 0) && shares !== undefined;
-  const name = planName(plan);
-  const reasonOf = (product: ReceivedProduct, line: (typeof counted)[number]['line']) => {
-    const difference = (line.counted ?? 0) - product.announced;
-    const told =
-      difference === 0
-        ? ''
-        : `${differenceInWords(difference)}${line.note.trim() === '' ? '' : `: ${line.note.trim()}`}`;
-    return [t('reason', { plan: name }), told].filter(Boolean).join(', ').slice(0, 500);
+  const isBookable = !isRunning && (ready.length > 0 || detailsLeft > 0) && shares !== undefined;
+  const reasonOf = (product: ReceivedProduct, line: ReceiptLine) => {
+    const difference = differenceOf({ ...product, received: receivedOf(booked, product.id), line });
+    const why = line.note.trim() === '' ? '' : `: ${line.note.trim()}`;
+    const different = difference === undefined || difference === 0 ? '' : `${differenceInWords(difference)}${why}`;
+    return [t('reason', { plan: name }), different].filter(Boolean).join(', ').slice(0, 400);
+  };
+  const begin = (moreThanAnnounced: boolean) => void book({ reasonOf, moreThanAnnounced });
+  const ask = () => (tooMany.length > 0 ? setAsksForMore(true) : begin(false));
+  const lookUp = async (id: string, sku: string) => {
+    const outcome = await look(id);
+    notify(outcome === 'booked' ? 'success' : 'warning', t(`looked.${outcome}`, { sku }), { id: `receipt-${id}` });
   };
   return (
     <Flex
@@ -91,9 +141,9 @@ function Receipt({ plan, onClose }: { plan: PlanInDialog; onClose: () => void })
       flex="1"
       minH="0"
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isBookable) return;
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isBookable || asksForMore) return;
         event.preventDefault();
-        void book(reasonOf);
+        ask();
       }}
     >
       <PageMeta>
@@ -120,23 +170,52 @@ function Receipt({ plan, onClose }: { plan: PlanInDialog; onClose: () => void })
           <PlanContext plan={plan} />
         </Box>
         {plan.containerArrivalDate && <Num color="fg.muted">{formatDateTime(plan.containerArrivalDate, language)}</Num>}
+        <Box flex="1" />
+        {warehouse.options.length > 0 && (
+          <NativeSelect.Root size="sm" w="auto" minW="150px" disabled={warehouse.isFixed || isRunning}>
+            <NativeSelect.Field
+              aria-label={t('warehouse')}
+              value={warehouse.warehouseId}
+              onChange={({ target }) => change({ warehouseId: target.value })}
+            >
+              {!warehouse.isFixed && <option value="">{t('allWarehouses')}</option>}
+              {warehouse.options.map(({ id, name: label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+        )}
       </Flex>
-      {booked > 0 && booked < products.length && !isRunning && (
+      {begun && !isRunning && (
         <Flex gap="3" px="4" py="2" align="center" wrap="wrap" borderBottomWidth="1px" bg="blue.subtle">
           <Box color="blue.fg">
             <History size={16} aria-hidden />
           </Box>
           <Text flex="1 1 240px">
-            {t('resumed', { count: booked, booked: formatQuantity(booked), all: formatQuantity(products.length) })}
+            {t('resumed', {
+              count: begun.begun,
+              booked: formatQuantity(begun.begun),
+              all: formatQuantity(begun.lines),
+              received: formatQuantity(begun.received),
+              announced: formatQuantity(begun.announced),
+            })}{' '}
+            {summary(booked.lines)}{' '}
+            <Link to={stockOfPlan(plan.id)} className="text-link">
+              {t('toStock')}
+            </Link>
           </Text>
           <Box w="140px">
-            <ProgressBar label={t('state')} fraction={booked / products.length} />
+            <ProgressBar label={t('state')} fraction={begun.begun / begun.lines} />
           </Box>
           <Num textStyle="xs">
-            {t('bookedOf', { booked: formatQuantity(booked), all: formatQuantity(products.length) })}
+            {t('bookedOf', { booked: formatQuantity(begun.begun), all: formatQuantity(begun.lines) })}
           </Num>
         </Flex>
       )}
+      {failedToRead !== undefined && <FailureAlert failure={requestFailureOf(failedToRead)} />}
       <Box
         flex="1"
         minH="0"
@@ -152,7 +231,7 @@ function Receipt({ plan, onClose }: { plan: PlanInDialog; onClose: () => void })
             gridTemplateColumns: 'minmax(0, 1fr)',
             alignContent: 'start',
             // Beside the lines, if wide enough.
-            '@container receipt (min-width: 1120px)': {
+            '@container receipt (min-width: 1180px)': {
               gridTemplateColumns: 'minmax(0, 1fr) 272px',
               alignContent: 'stretch',
             },
@@ -166,19 +245,30 @@ function Receipt({ plan, onClose }: { plan: PlanInDialog; onClose: () => void })
               </Text>
             )}
             <Box as="ul" listStyleType="none" aria-label={t('lines')}>
-              {products.map((product) => (
+              {counted.map((product) => (
                 <ReceiveLine
                   key={product.id}
                   product={product}
-                  line={lineOf(product.id)}
+                  receivedLine={booked.lines.find(({ productId }) => productId === product.id)}
                   share={shares?.get(product.id)}
                   failure={failures.get(product.id)}
-                  search={search}
+                  search={searchOf(product.sku)}
+                  warehouseId={warehouse.warehouseId}
                   disabled={isRunning}
                   onChange={(next) => changeLine(product.id, next)}
+                  onLook={() => lookUp(product.id, product.sku)}
                 />
               ))}
             </Box>
+            {removed.length > 0 && (
+              <Text px="4" py="2" textStyle="xs" color="orange.fg" borderTopWidth="1px">
+                {t('removed', {
+                  lines: removed
+                    .map(({ sku, received }) => t('removedLine', { sku: sku ?? '', pieces: formatQuantity(received) }))
+                    .join(', '),
+                })}
+              </Text>
+            )}
             <ReceiveDifferences products={counted} shares={shares} disabled={isRunning} onChange={changeLine} />
             <Box flex="1" />
             {products.length > 0 && (
@@ -213,22 +303,51 @@ function Receipt({ plan, onClose }: { plan: PlanInDialog; onClose: () => void })
             {t('summary', {
               booked: formatQuantity(countOf('booked', 'nothing')),
               ready: formatQuantity(ready.length),
-              open: formatQuantity(countOf('count', 'location')),
+              open: formatQuantity(countOf('count', 'location', 'look', 'changed')),
             })}
           </Num>
         )}
         <Text textStyle="xs" color="fg.muted" hideBelow="lg">
           {t('kept')}
         </Text>
-        <Button variant="solid" colorPalette="accent" disabled={!isBookable} onClick={() => void book(reasonOf)}>
+        <Button variant="solid" colorPalette="accent" disabled={!isBookable} onClick={ask}>
           <PackageCheck />
-          {ready.length === 0 && customsLeft > 0
-            ? t('setCustoms', { count: customsLeft, lines: formatQuantity(customsLeft) })
+          {ready.length === 0 && detailsLeft > 0
+            ? t('setDetails', { count: detailsLeft, lines: formatQuantity(detailsLeft) })
             : t('book', { count: ready.length, lines: formatQuantity(ready.length), pieces: formatQuantity(pieces) })}
         </Button>
       </Flex>
+      {asksForMore && (
+        <LazyConfirmDialog
+          title={t('confirmMore.title')}
+          confirmLabel={t('confirmMore.confirm')}
+          onCancel={() => setAsksForMore(false)}
+          onConfirm={() => {
+            setAsksForMore(false);
+            begin(true);
+          }}
+        >
+          <Text>{t('confirmMore.text')}</Text>
+          <Box as="ul" mt="2" ps="4">
+            {tooMany.map(({ id, sku, announced, received, line }) => (
+              <li key={id}>
+                {t('confirmMore.line', {
+                  sku,
+                  announced: formatQuantity(announced),
+                  total: formatQuantity(received + (line.counted ?? 0)),
+                })}
+              </li>
+            ))}
+          </Box>
+        </LazyConfirmDialog>
+      )}
     </Flex>
   );
+}
+
+/** The warehouse of the last booking, as far as the user may see it. */
+function warehouseOf({ lines }: GoodsReceipt): string | undefined {
+  return lastBooking(lines)?.warehouseId ?? undefined;
 }
 
 /** The head of the columns, shown if the lines are in columns. */
@@ -264,28 +383,33 @@ function Head(): ReactNode {
 }
 
 type TotalsProps = {
-  products: readonly (ReceivedProduct & { line: ReceiptLine })[];
+  products: readonly (ReceivedProduct & CountedProduct)[];
   shares: ReadonlyMap<string, Share> | undefined;
   size: string | undefined;
 };
 
-/** Sums: announced and counted pieces, the share of the container, and the value in the stock. */
+/** Sums: announced, received and counted pieces, the share of the container, and the value of what is booked next. */
 function Totals({ products, shares, size }: TotalsProps): ReactNode {
   const { t } = useTranslation(['receive', 'plans']);
   const announced = products.reduce((sum, product) => sum + product.announced, 0);
+  const received = products.reduce((sum, product) => sum + product.received, 0);
   const counted = products.reduce((sum, { line }) => sum + (line.counted ?? 0), 0);
   const { volume } = loadOf(
-    products.map(({ line, volume: ofPiece }) => ({ quantityDelivering: line.counted ?? 0, volume: ofPiece })),
+    products.map(({ line, received: before, volume: ofPiece }) => ({
+      quantityDelivering: before + (line.counted ?? 0),
+      volume: ofPiece,
+    })),
   );
   const capacity = capacityOf(size);
   const cubic = t('plans:load.volume', { volume: formatMeasure(Math.round(volume * 10) / 10) });
   const worth = products.reduce(
-    (sum, { id, line }) => sum + (line.counted ? line.counted * (costPerPiece(line, shares?.get(id)) ?? 0) : 0),
+    (sum, { id, line }) => sum + (line.counted ? line.counted * (costsOfPiece(line, shares?.get(id)).exact ?? 0) : 0),
     0,
   );
   return (
     <Flex gap="4" rowGap="1" px="4" py="2.5" wrap="wrap" borderTopWidth="1px" textStyle="xs" color="fg.muted">
       <Num>{t('totals.announced', { pieces: formatQuantity(announced) })}</Num>
+      <Num>{t('totals.received', { pieces: formatQuantity(received) })}</Num>
       <Num>{t('totals.counted', { pieces: formatQuantity(counted) })}</Num>
       <Num>
         {capacity === undefined ? cubic : t('totals.ofContainer', { volume: cubic, capacity: formatMeasure(capacity) })}

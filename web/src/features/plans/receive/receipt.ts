@@ -1,9 +1,11 @@
-/** The receipt of a delivered plan: the count of each line, with its share of freight and customs. */
+/** The draft of a goods receipt: what was counted and not booked yet, with the shares of freight and customs. */
 import { z } from 'zod';
 
 const lineSchema = z.object({
-  /** Pieces; null until counted. */
+  /** Pieces to book; null until counted. */
   counted: z.number().int().min(0).nullable(),
+  /** The pieces that had been received when they were counted: whoever receives others meanwhile may have counted the same ones. */
+  before: z.number().optional(),
   locationId: z.string(),
   /** The name of the place. */
   location: z.string(),
@@ -12,28 +14,14 @@ const lineSchema = z.object({
   rate: z.string(),
   /** The reason for a difference to the announced pieces. */
   note: z.string(),
-  /**
-   * What was first sent for this line. A retry repeats it with the same key, so that it is booked once; another content needs another key.
-   */
-  sent: z
-    .object({
-      key: z.string(),
-      /** ISO 8601; missing in receipts of older clients. */
-      at: z.string().optional(),
-      reason: z.string(),
-      additionalCosts: z.string().optional(),
-      customsItem: z.string().optional(),
-      /** EUR for the whole line. */
-      freight: z.number(),
-      customs: z.number(),
-    })
+  /** EUR of freight and customs that this browser has booked with pieces of the line. */
+  booked: z.object({ freight: z.number(), customs: z.number() }).optional(),
+  /** Pieces were sent, and nobody has looked yet what became of them. */
+  unsettled: z.object({ receivedBefore: z.number(), freight: z.number(), customs: z.number() }).optional(),
+  /** What still has to be set on the stock entry that a booking created. */
+  left: z
+    .object({ entryId: z.string(), customsItem: z.string().optional(), reference: z.string().optional() })
     .optional(),
-  /** ISO 8601. */
-  bookedAt: z.string().optional(),
-  /** The stock entry that the booking created. */
-  entryId: z.string().optional(),
-  /** The customs that still have to be set on that entry. */
-  customsLeft: z.string().optional(),
 });
 
 const receiptSchema = z.object({
@@ -43,6 +31,8 @@ const receiptSchema = z.object({
   freight: z.string(),
   customs: z.string(),
   shareBy: z.enum(['volume', 'value']),
+  /** Whose locations are offered; empty for all. Undefined until chosen. */
+  warehouseId: z.string().optional(),
 });
 
 export type ReceiptLine = z.infer<typeof lineSchema>;
@@ -51,7 +41,7 @@ export type Receipt = z.infer<typeof receiptSchema>;
 export const emptyLine: ReceiptLine = { counted: null, locationId: '', location: '', price: '', rate: '', note: '' };
 const emptyReceipt: Receipt = { lines: {}, freight: '', customs: '', shareBy: 'volume' };
 
-/** Parses a receipt stored in this browser; invalid data counts as an empty receipt. */
+/** Parses a draft stored in this browser; invalid data counts as an empty one. */
 export function receiptIn(text: string | null): Receipt {
   try {
     return receiptSchema.parse(JSON.parse(text ?? ''));
@@ -60,10 +50,19 @@ export function receiptIn(text: string | null): Receipt {
   }
 }
 
-export type CountedProduct = { id: string; announced: number; volume: number | null; line: ReceiptLine };
+/** A line of the plan with its draft. All quantities are pieces. */
+export type CountedProduct = {
+  id: string;
+  announced: number;
+  /** What the server knows to be booked. */
+  received: number;
+  /** m³ per piece; null if unknown. */
+  volume: number | null;
+  line: ReceiptLine;
+};
 
 export type Share = {
-  /** EUR for the whole line. */
+  /** EUR for the pieces that are booked next. */
   freight: number;
   customs: number;
   /** EUR per piece, with the 4 decimals of a stock entry. */
@@ -71,23 +70,29 @@ export type Share = {
   customsPerPiece: string;
 };
 
+/** The pieces that are booked next; as announced until counted. */
+export function openPieces({ announced, received, line }: Omit<CountedProduct, 'id' | 'volume'>): number {
+  return line.counted ?? Math.max(0, announced - received);
+}
+
 /**
- * Shares the costs of a shipment among its lines, by volume or value, to the cent, so that the shares add up. A sent line keeps its share,
- * and an uncounted one counts as announced. Undefined if a line has no volume, or no price and rate.
+ * Shares the costs of a shipment among its lines, by volume or value, to the cent, so that the shares add up. What this browser has booked
+ * keeps its share; pieces that were booked elsewhere have had theirs in proportion. Undefined if a line has no volume, or no price and rate.
  */
 export function sharesOf(
   products: readonly CountedProduct[],
   { freight, customs, shareBy }: Pick<Receipt, 'freight' | 'customs' | 'shareBy'>,
 ): ReadonlyMap<string, Share> | undefined {
-  const sent = products.flatMap(({ id, line }) =>
-    line.sent ? [{ id, sent: line.sent, pieces: line.counted ?? 0 }] : [],
-  );
-  const open = products.filter(({ line, announced }) => line.sent === undefined && (line.counted ?? announced) > 0);
+  const parts = products.map((product) => {
+    const open = openPieces(product);
+    const elsewhere = product.line.booked === undefined ? Math.max(0, product.received) : 0;
+    return { product, open, pieces: open + elsewhere };
+  });
+  const costly = parts.filter(({ pieces }) => pieces > 0);
   const left = (whole: string, of: 'freight' | 'customs') =>
-    Math.max(0, Number(whole || 0) - sent.reduce((sum, one) => sum + one.sent[of], 0));
+    Math.max(0, Number(whole || 0) - products.reduce((sum, { line }) => sum + (line.booked?.[of] ?? 0), 0));
   const [freightLeft, customsLeft] = [left(freight, 'freight'), left(customs, 'customs')];
-  const weights = open.map(({ volume, line, announced }) => {
-    const pieces = line.counted ?? announced;
+  const weights = costly.map(({ product: { volume, line }, pieces }) => {
     if (shareBy === 'volume') return volume === null ? Number.NaN : volume * pieces;
     return (Number(line.price || Number.NaN) / Number(line.rate || Number.NaN)) * pieces;
   });
@@ -95,16 +100,12 @@ export function sharesOf(
   if (hasCosts && weights.some((weight) => !Number.isFinite(weight) || weight <= 0)) return undefined;
   const ofFreight = allocated(freightLeft, weights);
   const ofCustoms = allocated(customsLeft, weights);
-  return new Map([
-    ...sent.map(
-      ({ id, sent: { freight: ofLine, customs: dutyOfLine }, pieces }) =>
-        [id, share(ofLine, dutyOfLine, pieces)] as const,
-    ),
-    ...open.map(
-      ({ id, line, announced }, index) =>
-        [id, share(ofFreight[index] ?? 0, ofCustoms[index] ?? 0, line.counted ?? announced)] as const,
-    ),
-  ]);
+  return new Map(
+    costly.flatMap(({ product, open, pieces }, index) => {
+      const ofOpen = (amount: number | undefined) => Math.round(((amount ?? 0) * 100 * open) / pieces) / 100;
+      return open === 0 ? [] : [[product.id, share(ofOpen(ofFreight[index]), ofOpen(ofCustoms[index]), open)] as const];
+    }),
+  );
 }
 
 function share(freight: number, customs: number, pieces: number): Share {
@@ -131,21 +132,42 @@ function allocated(amount: number, weights: readonly number[]): number[] {
   return whole.map((part) => part / 100);
 }
 
-/** The total costs of a piece in EUR; undefined if price or rate is missing. */
-export function costPerPiece({ price, rate }: ReceiptLine, costs: Share | undefined): number | undefined {
-  const inEuro = Number(price || Number.NaN) / Number(rate || Number.NaN);
-  if (!Number.isFinite(inEuro)) return undefined;
-  return inEuro + Number(costs?.freightPerPiece ?? 0) + Number(costs?.customsPerPiece ?? 0);
+/**
+ * What a piece costs in EUR with two decimals, as shown: freight and customs add up to the costs. `value` has all costs of the piece, and is
+ * rounded once at the end, like the value of goods of a stock entry (document 3, section 9); undefined if price or rate is missing.
+ */
+export function costsOfPiece(line: ReceiptLine, costs: Share | undefined) {
+  const [freight, customs] = [Number(costs?.freightPerPiece ?? 0), Number(costs?.customsPerPiece ?? 0)];
+  const inEuro = Number(line.price || Number.NaN) / Number(line.rate || Number.NaN);
+  const sum = centsOf(freight + customs);
+  return {
+    freight: centsOf(freight) / 100,
+    customs: (sum - centsOf(freight)) / 100,
+    costs: sum / 100,
+    value: Number.isFinite(inEuro) ? centsOf(inEuro + freight + customs) / 100 : undefined,
+    /** Not rounded, for sums. */
+    exact: Number.isFinite(inEuro) ? inEuro + freight + customs : undefined,
+  };
 }
 
-/** What a line still needs before it can be booked. A line with zero pieces needs no booking. */
+/** Half up, as decimals are; 1.005 is stored as a little less. */
+function centsOf(amount: number): number {
+  return Math.round(Number((amount * 100).toFixed(6)));
+}
+
+/**
+ * What a line still needs before it can be booked; `nothing` if none came, `booked` if all announced pieces have, `changed` if somebody has
+ * received pieces since it was counted.
+ */
 export function missingOf({
-  counted,
-  locationId,
-  bookedAt,
-}: ReceiptLine): 'count' | 'location' | 'booked' | 'nothing' | undefined {
-  if (bookedAt !== undefined) return 'booked';
-  if (counted === null) return 'count';
+  announced,
+  received,
+  line: { counted, before = 0, locationId, unsettled },
+}: Omit<CountedProduct, 'id' | 'volume'>):
+  'count' | 'location' | 'booked' | 'nothing' | 'look' | 'changed' | undefined {
+  if (unsettled !== undefined) return 'look';
+  if (counted === null) return received > 0 && received >= announced ? 'booked' : 'count';
   if (counted === 0) return 'nothing';
+  if (before !== received) return 'changed';
   return locationId === '' ? 'location' : undefined;
 }

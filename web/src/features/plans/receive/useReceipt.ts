@@ -2,10 +2,12 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
 import { useCan } from '../../../permissions/useCan';
-import { newSubmissionKey, submissionHeaders } from '../../../requests/useSubmissionKey';
+import { isOutcomeUnknown } from '../../../requests/useSubmissionKey';
 import { useSession } from '../../../session/useSession';
 import { receivingInTurn } from '../browserTabs';
-import { ReceiveGoodsMutation, SetCustomsMutation } from './receive.operations';
+import type { GoodsReceipt } from '../goodsReceipts.operations';
+import { receivedOf } from '../receivedPieces';
+import { BookGoodsReceiptMutation, SetEntryDetailsMutation } from './receive.operations';
 import {
   emptyLine,
   missingOf,
@@ -19,13 +21,33 @@ import {
 
 export type ReceivedProduct = { id: string; sku: string; name: string; announced: number; volume: number | null };
 
+type ReceivedPlan = {
+  id: string;
+  products: readonly ReceivedProduct[];
+  /** What the server knows to be received. */
+  receipt: GoodsReceipt;
+  /** Reads that again. */
+  readAgain: () => Promise<GoodsReceipt>;
+  /** What the stock entries show as source and reference; empty if the user may not read it. */
+  name: string;
+  containerId: string;
+};
+
+type Booking = {
+  reasonOf: (product: ReceivedProduct, line: ReceiptLine) => string;
+  /** The user has confirmed that more than announced came. */
+  moreThanAnnounced: boolean;
+};
+
 type Receiving = {
   receipt: Receipt;
   lineOf: (id: string) => ReceiptLine;
   change: (change: Partial<Receipt>) => void;
   changeLine: (id: string, change: Partial<ReceiptLine>) => void;
   /** Books all counted lines with a place, one after the other. */
-  book: (reasonOf: (product: ReceivedProduct, line: ReceiptLine) => string) => Promise<void>;
+  book: (booking: Booking) => Promise<void>;
+  /** Reads what became of a line that was sent, so that it can be booked or is done. */
+  look: (id: string) => Promise<'booked' | 'open'>;
   /** The progress; undefined while not booking. */
   progress: { done: number; total: number } | undefined;
   /** Stops after the current line. */
@@ -35,90 +57,133 @@ type Receiving = {
   failures: ReadonlyMap<string, RequestFailure>;
 };
 
-/** With these codes the outcome is unknown; the key prevents double bookings. */
-const unknown: readonly RequestFailure['code'][] = ['OUTCOME_UNKNOWN', 'UNREACHABLE', 'BACKEND_TIMEOUT'];
-
 /**
- * The receipt of a plan. No call stores a half-booked receipt, so it is stored in this browser from the first count on. Each line gets its
- * key before it is sent, so that it can be sent again later.
+ * The goods receipt of a plan. What is booked is read from the server; this browser stores only what was counted and not booked yet, and
+ * what is left to be set on the stock entries that it has created.
  */
-export function useReceipt(planId: string, products: readonly ReceivedProduct[]): Receiving {
+export function useReceipt(plan: ReceivedPlan): Receiving {
+  const { id: planId, products, name, containerId, readAgain: readServer } = plan;
   const client = useApolloClient();
   const userId = useSession()?.user.userId ?? '';
-  const setsCustoms = useCan().mayCall('Mutation.updateInventory');
+  const { mayCall, writes } = useCan();
+  const setsDetails = mayCall('Mutation.updateInventory');
   const place = `occ.receipt.${userId}.${planId}`;
-  const [receipt, setReceipt] = useState(() => receiptIn(localStorage.getItem(place)));
+  const [draft, setDraft] = useState(() => receiptIn(localStorage.getItem(place)));
   // The base of the next change, also while lines are being booked.
-  const newest = useRef(receipt);
+  const newest = useRef(draft);
+  const server = useRef(plan.receipt);
+  useEffect(() => void (server.current = plan.receipt), [plan.receipt]);
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const [failures, setFailures] = useState<ReadonlyMap<string, RequestFailure>>(new Map());
   const stopped = useRef(false);
   const [isStopping, setIsStopping] = useState(false);
   useEffect(() => () => void (stopped.current = true), []);
-  const readAgain = useCallback(() => {
+  const takeStored = useCallback(() => {
     newest.current = receiptIn(localStorage.getItem(place));
-    setReceipt(newest.current);
+    setDraft(newest.current);
   }, [place]);
-  // Another tab has counted or booked: what it booked must not be booked here, too.
+  const readAgain = useCallback(async () => {
+    server.current = await readServer();
+    return server.current;
+  }, [readServer]);
+  // Another tab has counted, or booked and counted no more.
   useEffect(() => {
     const take = ({ key }: StorageEvent) => {
-      if (key === place) readAgain();
+      if (key !== place) return;
+      takeStored();
+      // Booking reads it again, too.
+      readAgain().catch(() => undefined);
     };
     window.addEventListener('storage', take);
     return () => window.removeEventListener('storage', take);
-  }, [place, readAgain]);
+  }, [place, takeStored, readAgain]);
 
-  const keep = (next: Receipt) => {
+  const store = (next: Receipt) => {
     newest.current = next;
-    setReceipt(next);
+    setDraft(next);
     localStorage.setItem(place, JSON.stringify(next));
   };
   const lineOf = (id: string) => newest.current.lines[id] ?? emptyLine;
   const changeLine = (id: string, change: Partial<ReceiptLine>) => {
-    const left = lineOf(id);
-    // Other content makes it another booking.
-    const sent = change.sent ?? (isOtherBooking(change) ? undefined : left.sent);
-    keep({ ...newest.current, lines: { ...newest.current.lines, [id]: { ...left, ...change, sent } } });
+    const counted = 'counted' in change && { before: receivedOf(server.current, id) };
+    store({ ...newest.current, lines: { ...newest.current.lines, [id]: { ...lineOf(id), ...change, ...counted } } });
+  };
+  const withDraft = (product: ReceivedProduct): CountedProduct => ({
+    ...product,
+    received: receivedOf(server.current, product.id),
+    line: lineOf(product.id),
+  });
+  /** The pieces are booked: the line begins anew, and its costs stay those of the shipment. */
+  const settle = (id: string, { freight, customs }: { freight: number; customs: number }) => {
+    const before = lineOf(id).booked;
+    const booked = { freight: (before?.freight ?? 0) + freight, customs: (before?.customs ?? 0) + customs };
+    changeLine(id, { counted: null, note: '', unsettled: undefined, booked });
   };
 
-  const bookLine = async (product: ReceivedProduct, reason: string): Promise<RequestFailure | undefined> => {
-    const counted: CountedProduct[] = products.map((one) => ({ ...one, line: lineOf(one.id) }));
+  const bookLine = async (
+    product: ReceivedProduct,
+    { reasonOf, moreThanAnnounced }: Booking,
+  ): Promise<RequestFailure | undefined> => {
     const line = lineOf(product.id);
-    const sent = line.sent ?? sentOf(sharesOf(counted, newest.current)?.get(product.id), reason, setsCustoms);
-    changeLine(product.id, { sent });
+    const share = sharesOf(products.map(withDraft), newest.current)?.get(product.id);
+    const costs = costsOf(share, setsDetails);
+    const sent = {
+      receivedBefore: receivedOf(server.current, product.id),
+      freight: share?.freight ?? 0,
+      customs: share?.customs ?? 0,
+    };
+    // Stored before it is sent: whoever reloads the page has to look.
+    changeLine(product.id, { unsettled: sent });
     try {
       const { data } = await client.mutate({
-        mutation: ReceiveGoodsMutation,
+        mutation: BookGoodsReceiptMutation,
         variables: {
           input: {
-            sku: product.sku,
-            storageLocationId: line.locationId,
+            planId,
+            productId: product.id,
+            receivedBefore: sent.receivedBefore,
             inventory: line.counted ?? 0,
-            reason: sent.reason,
+            storageLocationId: line.locationId,
+            reason: reasonOf(product, line),
+            ...(moreThanAnnounced && { moreThanAnnounced }),
+            ...(writes('GoodsReceiptInput.source') && name !== '' && { source: name.slice(0, 120) }),
             ...(line.price !== '' && { purchasePrice: line.price }),
             ...(line.rate !== '' && { exchangeRate: line.rate }),
-            ...(sent.additionalCosts !== undefined && { additionalCosts: sent.additionalCosts }),
+            ...(costs.additionalCosts !== undefined && { additionalCosts: costs.additionalCosts }),
           },
         },
-        context: { headers: submissionHeaders(sent.key, sent.at) },
       });
-      const entryId = data?.bookIncomingGoods.id;
-      changeLine(product.id, { bookedAt: new Date().toISOString(), entryId, customsLeft: sent.customsItem });
-      return await setCustoms(product);
+      const entryId = data?.bookGoodsReceipt.id;
+      const reference = setsDetails && containerId !== '' ? containerId : undefined;
+      const hasDetails = entryId !== undefined && (costs.customsItem !== undefined || reference !== undefined);
+      settle(product.id, sent);
+      if (hasDetails) changeLine(product.id, { left: { entryId, customsItem: costs.customsItem, reference } });
+      return await setDetails(product);
     } catch (error) {
-      return requestFailureOf(error);
+      const failure = requestFailureOf(error);
+      if (failure.code === 'DONE_NOT_READ_BACK') settle(product.id, sent);
+      else if (!isOutcomeUnknown(failure)) changeLine(product.id, { unsettled: undefined });
+      return failure;
     }
   };
-  /** Sets the customs of a booked line; if that fails, they are still to be set. */
-  const setCustoms = async ({ id, sku }: ReceivedProduct): Promise<RequestFailure | undefined> => {
-    const { entryId, customsLeft } = lineOf(id);
-    if (entryId === undefined || customsLeft === undefined) return undefined;
+  /** Sets customs and reference of a booked entry; if that fails, they are still to be set. */
+  const setDetails = async ({ id, sku }: ReceivedProduct): Promise<RequestFailure | undefined> => {
+    const { left } = lineOf(id);
+    if (left === undefined) return undefined;
+    const { entryId, customsItem, reference } = left;
     try {
       await client.mutate({
-        mutation: SetCustomsMutation,
-        variables: { id: entryId, input: { customsItem: customsLeft, sku } },
+        mutation: SetEntryDetailsMutation,
+        variables: {
+          id: entryId,
+          input: {
+            sku,
+            ...(customsItem !== undefined && { customsItem }),
+            ...(reference !== undefined && { reference }),
+          },
+        },
       });
-      changeLine(id, { customsLeft: undefined });
+      changeLine(id, { left: undefined });
       return undefined;
     } catch (error) {
       return requestFailureOf(error);
@@ -126,9 +191,9 @@ export function useReceipt(planId: string, products: readonly ReceivedProduct[])
   };
 
   return {
-    receipt,
-    lineOf: (id) => receipt.lines[id] ?? emptyLine,
-    change: (change) => keep({ ...newest.current, ...change }),
+    receipt: draft,
+    lineOf: (id) => draft.lines[id] ?? emptyLine,
+    change: (change) => store({ ...newest.current, ...change }),
     changeLine,
     progress,
     failures,
@@ -137,29 +202,38 @@ export function useReceipt(planId: string, products: readonly ReceivedProduct[])
       setIsStopping(true);
     },
     isStopping,
-    book: async (reasonOf) => {
+    look: async (id) => {
+      const receipt = await readAgain();
+      const { unsettled } = lineOf(id);
+      const isBooked = unsettled !== undefined && receivedOf(receipt, id) !== unsettled.receivedBefore;
+      if (isBooked) settle(id, unsettled);
+      else changeLine(id, { unsettled: undefined });
+      setFailures((shown) => new Map([...shown].filter(([of]) => of !== id)));
+      return isBooked ? 'booked' : 'open';
+    },
+    book: async (booking) => {
       stopped.current = false;
       setIsStopping(false);
       await receivingInTurn(planId, async () => {
         // The event of what another tab has just booked may still be on its way.
-        readAgain();
+        takeStored();
         const ready = products.filter(
-          ({ id }) => missingOf(lineOf(id)) === undefined || lineOf(id).customsLeft !== undefined,
+          (product) => missingOf(withDraft(product)) === undefined || lineOf(product.id).left !== undefined,
         );
         setFailures(new Map());
         for (const [index, product] of ready.entries()) {
           if (stopped.current) break;
           setProgress({ done: index, total: ready.length });
-          const isBooked = lineOf(product.id).bookedAt !== undefined;
           // In sequence: the next one starts only when the outcome of this one is known.
+          const isReady = missingOf(withDraft(product)) === undefined;
           // oxlint-disable-next-line no-await-in-loop
-          const failure = await (isBooked
-            ? setCustoms(product)
-            : bookLine(product, reasonOf(product, lineOf(product.id))));
+          const failure = await (isReady ? bookLine(product, booking) : setDetails(product));
           if (failure === undefined) continue;
-          setFailures((left) => new Map(left).set(product.id, failure));
-          if (unknown.includes(failure.code) || failure.code === 'UNAUTHENTICATED') break;
+          setFailures((shown) => new Map(shown).set(product.id, failure));
+          if (isOutcomeUnknown(failure) || failure.code === 'UNAUTHENTICATED') break;
         }
+        // What is shown as booked is what the server knows; a failure to read it is shown by the view.
+        await readAgain().catch(() => undefined);
         setProgress(undefined);
       });
     },
@@ -167,20 +241,14 @@ export function useReceipt(planId: string, products: readonly ReceivedProduct[])
 }
 
 /** If customs cannot be set by a later call, they are part of the other costs. */
-function sentOf(share: Share | undefined, reason: string, setsCustoms: boolean): NonNullable<ReceiptLine['sent']> {
+function costsOf(
+  share: Share | undefined,
+  setsDetails: boolean,
+): { additionalCosts: string | undefined; customsItem: string | undefined } {
   const customs = Number(share?.customsPerPiece ?? 0);
-  const costs = Number(share?.freightPerPiece ?? 0) + (setsCustoms ? 0 : customs);
+  const costs = Number(share?.freightPerPiece ?? 0) + (setsDetails ? 0 : customs);
   return {
-    key: newSubmissionKey(),
-    at: new Date().toISOString(),
-    reason,
-    freight: share?.freight ?? 0,
-    customs: share?.customs ?? 0,
-    ...(costs > 0 && { additionalCosts: costs.toFixed(4) }),
-    ...(setsCustoms && customs > 0 && { customsItem: customs.toFixed(4) }),
+    additionalCosts: costs > 0 ? costs.toFixed(4) : undefined,
+    customsItem: setsDetails && customs > 0 ? customs.toFixed(4) : undefined,
   };
-}
-
-function isOtherBooking(change: Partial<ReceiptLine>): boolean {
-  return (['counted', 'locationId', 'price', 'rate', 'note'] as const).some((field) => field in change);
 }

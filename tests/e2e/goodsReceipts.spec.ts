@@ -1,0 +1,261 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { ownUser, signInAs } from './ownUser.ts';
+import { expectAccessibleInBoth, speak, startAs, text } from './support.ts';
+
+/** Goods of a delivered plan are booked into the stock by several people, each piece once. */
+/** The address of the product, for browsers that the test opens itself. */
+const BASE = `http://127.0.0.1:${Number(process.env['E2E_PORT'] || 4390)}`;
+
+const t = (key: string, values: Record<string, string | number> = {}) => text('de', `receive.${key}`, values);
+
+interface Plan {
+  readonly id: string;
+  readonly containerId: string | null;
+  readonly products: readonly { readonly id: string; readonly sku: string; readonly quantityDelivering: number }[];
+}
+
+async function ask<Data>(page: Page, query: string, variables: object = {}, token = ''): Promise<Data> {
+  const headers = token === '' ? {} : { authorization: `Bearer ${token}` };
+  const answer = await page.request.post('/graphql', { data: { query, variables }, headers });
+  const { data, errors } = await answer.json();
+  if (errors !== undefined) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
+const adminToken = async (page: Page) =>
+  (
+    await ask<{ signIn: { token: string } }>(
+      page,
+      'mutation { signIn(email: "admin@occ.example", password: "demo-admin") { token } }',
+    )
+  ).signIn.token;
+
+/** A delivered plan of which nothing came in yet; another one for each attempt. */
+async function untouchedPlan(page: Page, token: string): Promise<Plan> {
+  const { lookups } = await ask<{ lookups: { recordStatuses: { id: string; name: string }[] } }>(
+    page,
+    '{ lookups { recordStatuses { id name } } }',
+    {},
+    token,
+  );
+  const delivered = lookups.recordStatuses.find(({ name }) => name === 'delivered')?.id;
+  const { shippingPlans } = await ask<{ shippingPlans: { items: Plan[] } }>(
+    page,
+    `query ($ids: [ID!]) { shippingPlans(filter: { recordStatusIds: $ids }, page: { index: 0, size: 25 }) {
+      items { id containerId products { id sku quantityDelivering } } } }`,
+    { ids: [delivered] },
+    token,
+  );
+  const { goodsReceipts } = await ask<{ goodsReceipts: { planId: string; lines: unknown[] }[] }>(
+    page,
+    'query ($ids: [ID!]!) { goodsReceipts(planIds: $ids) { planId lines { received } } }',
+    { ids: shippingPlans.items.map(({ id }) => id) },
+    token,
+  );
+  const touched = goodsReceipts.filter(({ lines }) => lines.length > 0).map(({ planId }) => planId);
+  // The first one belongs to other tests.
+  const free = shippingPlans.items.slice(1).filter(({ id, products }) => products.length > 1 && !touched.includes(id));
+  const plan = free[Math.floor(Math.random() * free.length)];
+  if (!plan) throw new Error('There is no delivered plan left.');
+  return plan;
+}
+
+/** The pieces, the value and the last change of a SKU. */
+async function stockOf(page: Page, token: string, sku: string) {
+  const { inventories, stockHistory } = await ask<{
+    inventories: {
+      items: { inventory: number; totalValueOfGoods: string | null; source: string | null; reference: string | null }[];
+    };
+    stockHistory: { items: { quantity: number; totalNew: number; reason: string; changedBy: string }[] };
+  }>(
+    page,
+    `query ($sku: String!) {
+      inventories(filter: { sku: $sku, exactMatchSku: true }, page: { index: 0, size: 1000 }) {
+        items { inventory totalValueOfGoods source reference } }
+      stockHistory(filter: { sku: $sku }, page: { index: 0, size: 5 }) { items { quantity totalNew reason changedBy } } }`,
+    { sku },
+    token,
+  );
+  const entries = inventories.items;
+  return {
+    pieces: entries.reduce((sum, { inventory }) => sum + inventory, 0),
+    cents: entries.reduce((sum, entry) => sum + Math.round(Number(entry.totalValueOfGoods ?? 0) * 100), 0),
+    entries,
+    history: stockHistory.items,
+  };
+}
+
+const lineOf = (page: Page, sku: string) =>
+  page
+    .getByRole('list', { name: t('lines') })
+    .getByRole('listitem')
+    .filter({ hasText: sku })
+    .first();
+const counted = (page: Page, sku: string) => page.getByRole('textbox', { name: t('countedOf', { sku }), exact: true });
+
+async function openReceipt(page: Page, plan: Plan): Promise<void> {
+  await page.goto(`/app/shipping-plans?receive=${plan.id}`);
+  await expect(page.getByRole('list', { name: t('lines') })).toBeVisible();
+}
+
+async function count(page: Page, sku: string, pieces: number): Promise<void> {
+  const line = lineOf(page, sku);
+  await line.getByRole('combobox').click();
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await line.getByRole('textbox', { name: t('priceOf', { sku }) }).fill('11');
+  await line.getByRole('textbox', { name: t('rateOf', { sku }) }).fill('1,1');
+  await counted(page, sku).fill(String(pieces));
+  await expect(line.getByText(t('states.ready'))).toBeVisible();
+}
+
+const book = (page: Page) => page.getByRole('button', { name: /einbuchen/ }).click();
+
+/** A colleague in a browser of their own, who may do the same. */
+async function colleagueOf(page: Page, browser: Browser, token: string) {
+  const user = ownUser();
+  await ask(
+    page,
+    `mutation { createUser(input: { salutation: "Herr", firstName: "Nils", lastName: "${user.lastName}",
+      email: "${user.email}", password: "${user.password}", roles: ["Administrators"], allowAllWarehouses: true }) { id } }`,
+    {},
+    token,
+  );
+  const context = await browser.newContext({ baseURL: BASE, reducedMotion: 'reduce' });
+  const theirs = await context.newPage();
+  await speak(theirs, 'de');
+  await signInAs(theirs, user);
+  return { page: theirs, name: `Nils ${user.lastName}`, close: () => context.close() };
+}
+
+test('two people receive one plan: the same line once, different lines each, and days later it is known', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await startAs(page, browser, 'admin');
+  const token = await adminToken(page);
+  const plan = await untouchedPlan(page, token);
+  const [first, second] = plan.products;
+  if (!first || !second) throw new Error('The plan has one line only.');
+  const before = await stockOf(page, token, first.sku);
+  const colleague = await colleagueOf(page, browser, token);
+
+  await openReceipt(page, plan);
+  await openReceipt(colleague.page, plan);
+  await page.getByRole('textbox', { name: t('costs.freight') }).fill('100');
+  await page.getByRole('textbox', { name: t('costs.customs') }).fill('10');
+  await count(page, first.sku, 2);
+  await count(colleague.page, first.sku, 3);
+  // At the same time.
+  await Promise.all([book(page), book(colleague.page)]);
+  const settled = (one: Page) =>
+    lineOf(one, first.sku).getByText(
+      new RegExp(`^(${t('states.part')}|${t('states.changed')}|${t('states.booked')})$`),
+    );
+  await Promise.all([expect(settled(page)).toBeVisible(), expect(settled(colleague.page)).toBeVisible()]);
+  const after = await stockOf(page, token, first.sku);
+  const mine = after.pieces - before.pieces === 2;
+  expect(after.pieces - before.pieces).toBe(mine ? 2 : 3);
+  const loser = mine ? colleague.page : page;
+  const winner = mine ? 'Martina Berger' : colleague.name;
+  await expect(lineOf(loser, first.sku).getByRole('alert')).toContainText(winner);
+  expect(after.history[0]).toMatchObject({
+    quantity: mine ? 2 : 3,
+    totalNew: after.pieces,
+    changedBy: winner,
+    reason: expect.stringContaining(`[Plan ${plan.id}/${first.id}]`),
+  });
+
+  // The loser counts what is left, and the colleague another line.
+  await counted(loser, first.sku).fill('1');
+  await book(loser);
+  await expect(counted(loser, first.sku)).toHaveValue('');
+  await count(colleague.page, second.sku, second.quantityDelivering);
+  await book(colleague.page);
+  await expect(lineOf(colleague.page, second.sku).getByText(t('states.booked'), { exact: true })).toBeVisible();
+  await colleague.close();
+
+  // Days later, in a browser that knows nothing.
+  const later = await colleagueOf(page, browser, token);
+  await openReceipt(later.page, plan);
+  await expect(
+    later.page.getByText(new RegExp(`Von 2 der ${plan.products.length} Zeilen ist etwas eingebucht`)),
+  ).toBeVisible();
+  await expect(later.page.getByText(new RegExp(colleague.name)).first()).toBeVisible();
+  await expect(lineOf(later.page, second.sku).getByText(t('states.booked'), { exact: true })).toBeVisible();
+  await expect(counted(later.page, second.sku)).toHaveCount(0);
+  await expectAccessibleInBoth(later.page);
+  await later.close();
+
+  const last = await stockOf(page, token, first.sku);
+  expect(last.pieces).toBe(before.pieces + (mine ? 3 : 4));
+  const received = last.entries.filter(({ source }) => source?.endsWith(`[Plan ${plan.id}/${first.id}]`));
+  expect(received.map(({ inventory }) => inventory).toSorted()).toEqual(mine ? [1, 2] : [1, 3]);
+  if (plan.containerId)
+    expect(received.map(({ reference }) => reference)).toEqual(received.map(() => plan.containerId));
+  // By hand: 11 USD at 1,10 are 10 EUR; freight and customs are on top for those who entered them.
+  const value = received.reduce((sum, entry) => sum + Math.round(Number(entry.totalValueOfGoods) * 100), 0);
+  expect(last.cents - before.cents).toBe(value);
+  expect(value).toBeGreaterThanOrEqual(1000 * (mine ? 3 : 4));
+
+  // From the entry to the plan and back.
+  await page.goto(`/app/wms-warehouses?plan=${plan.id}`);
+  await expect(page.locator('tbody tr[aria-rowindex]')).toHaveCount(3);
+  await page
+    .locator('tbody')
+    .getByRole('link', { name: /./ })
+    .and(page.locator('[href*="shipping-plans"]'))
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/eingebucht/).first()).toBeVisible();
+  await expect(dialog.getByRole('link', { name: text('de', 'plans.received.stock') })).toHaveAttribute(
+    'href',
+    `/app/wms-warehouses?plan=${plan.id}`,
+  );
+  await page.goto(`/app/historical?id=${plan.id}`);
+  await expect(page.getByRole('region', { name: text('de', 'plans.received.title') })).toContainText(first.sku);
+});
+
+test('what was counted stays until it is booked, more than announced is asked for, and a lost answer is looked up', async ({
+  page,
+  browser,
+}) => {
+  await startAs(page, browser, 'admin');
+  const token = await adminToken(page);
+  const plan = await untouchedPlan(page, token);
+  const [product] = plan.products;
+  if (!product) throw new Error('The plan has no line.');
+  const { sku, quantityDelivering } = product;
+  const before = await stockOf(page, token, sku);
+  await openReceipt(page, plan);
+  await count(page, sku, quantityDelivering + 2);
+  const differences = page.getByRole('region', { name: t('differences.title') });
+  await differences.getByRole('textbox').first().fill('Mehrlieferung');
+  await page.reload();
+  await expect(lineOf(page, sku).getByText(t('states.ready'))).toBeVisible();
+  await expectAccessibleInBoth(page);
+
+  await book(page);
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(t('confirmMore.title'));
+  await question.getByRole('button', { name: text('de', 'kit.form.cancel') }).click();
+  await counted(page, sku).fill('1');
+  // The booking is made, and its answer does not arrive.
+  await page.route('**/graphql', async (route) => {
+    if (!(route.request().postData() ?? '').includes('"BookGoodsReceipt"')) return route.fallback();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await book(page);
+  await expect(lineOf(page, sku).getByText(t('states.look'))).toBeVisible();
+  await page.unroute('**/graphql');
+  await page.reload();
+  await expect(page.getByRole('button', { name: /einbuchen/ })).toBeDisabled();
+  await lineOf(page, sku)
+    .getByRole('button', { name: text('de', 'kit.form.look') })
+    .click();
+  await expect(page.getByText(t('looked.booked', { sku }))).toBeVisible();
+  const after = await stockOf(page, token, sku);
+  expect([after.pieces - before.pieces, after.history[0]?.quantity]).toEqual([1, 1]);
+});
