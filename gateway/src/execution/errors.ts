@@ -148,7 +148,7 @@ export function describeViewAs(reason: ViewAsError['refusal']): ErrorAnswer {
 
 /** What the client is told about a domain error; undefined for an unexpected error. */
 export function describeError(error: unknown): ErrorAnswer | undefined {
-  if (error instanceof BackendError) return BACKEND[error.failure];
+  if (error instanceof BackendError) return describeBackend(error);
   if (error instanceof LinkError) {
     return error.reason === 'expired'
       ? { code: 'LINK_EXPIRED', messageKey: 'link.expired', message: 'The link is no longer valid. Fetch a new one.' }
@@ -158,7 +158,7 @@ export function describeError(error: unknown): ErrorAnswer | undefined {
   if (error instanceof DoneNotReadBackError) return DONE_NOT_READ_BACK;
   if (error instanceof RefusedError) return error.answer;
   if (error instanceof ChangedMeanwhileError) return { ...CHANGED_MEANWHILE, changed: error.changed };
-  if (error instanceof SplitFailedError) return SPLIT_FAILED[error.outcome];
+  if (error instanceof SplitFailedError) return describeSplit(error);
   if (error instanceof ViewAsError) return describeViewAs(error.refusal);
   if (error instanceof ForbiddenError) return describeForbidden(error);
   if (error instanceof InvalidInputError) {
@@ -209,6 +209,35 @@ export function describeError(error: unknown): ErrorAnswer | undefined {
       : BACKEND.unauthenticated;
   }
   return undefined;
+}
+
+/** Refusals with the back-end's own reason, if no code of it has a text. */
+const REFUSED: ReadonlySet<BackendFailure> = new Set(['invalidInput', 'failed', 'notFound', 'forbidden']);
+
+function describeBackend({ failure, shownReason: reason, retryAfter }: BackendError): ErrorAnswer {
+  const answer = BACKEND[failure];
+  if (failure === 'unavailable' && retryAfter !== undefined) {
+    return {
+      ...answer,
+      messageKey: 'backend.busy',
+      message: `The back-end is busy. Nothing was done; try again in ${retryAfter} seconds.`,
+      values: { seconds: retryAfter },
+    };
+  }
+  if (reason === undefined || !REFUSED.has(failure)) return answer;
+  return {
+    ...answer,
+    messageKey: 'backend.refusedBecause',
+    message: `${answer.message} It says: ${reason}`,
+    values: { reason },
+  };
+}
+
+function describeSplit({ outcome, cause }: SplitFailedError): ErrorAnswer {
+  const answer = SPLIT_FAILED[outcome];
+  const reason = cause instanceof BackendError ? cause.shownReason : undefined;
+  if (reason === undefined) return answer;
+  return { ...answer, message: `${answer.message} The back-end says: ${reason}`, values: { reason } };
 }
 
 function describeForbidden({ refusal, places, use }: ForbiddenError): ErrorAnswer {

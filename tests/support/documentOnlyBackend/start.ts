@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { closeServer, portOf } from '../recordingProxy.ts';
 import type { ReceivedCall, Calls } from './receivedCall.ts';
@@ -18,9 +18,23 @@ export interface DocumentOnlyBackend {
   readonly state: State;
   /** The next call with this method and path is made, and its connection ends without an answer. */
   loseAnswer(call: string): void;
+  /** How calls that change something are answered from now on; undefined for the style's own answers. */
+  answerChanges(how: ChangeAnswer | undefined): void;
+  /** How many of them have been carried out since this was last set. */
+  readonly changesMade: number;
   /** Restores the initial data, and ends all sessions. */
   reset(): void;
+  /** Restores the initial data. */
+  restore(): void;
   close(): Promise<void>;
+}
+
+/** How a call that changes something is answered, whatever its handler would answer. */
+export interface ChangeAnswer {
+  /** Whether its handler carries it out. */
+  readonly isCarriedOut: boolean;
+  /** @param own sends the answer of the handler, in the style's form */
+  send(response: ServerResponse, own: () => void): void;
 }
 
 const CALLS: Calls = { ...userCalls, ...orderCalls, ...productCalls, ...planCalls, ...warehouseCalls };
@@ -43,6 +57,8 @@ export async function startDocumentOnlyBackend(
   let state = newState();
   const sessions = new Map<string, string>();
   let lost: string | undefined;
+  let changeAnswer: ChangeAnswer | undefined;
+  let changesMade = 0;
 
   async function answer(request: IncomingMessage): Promise<Reply> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x');
@@ -64,6 +80,9 @@ export async function startDocumentOnlyBackend(
         userId: userId ?? '',
         state,
       };
+      if (method === 'GET' || isOpen || pathname === '/auth/logout') return call(received);
+      if (changeAnswer && !changeAnswer.isCarriedOut) return { kind: 'silence' };
+      changesMade += 1;
       return call(received);
     }
     return notFound;
@@ -82,7 +101,10 @@ export async function startDocumentOnlyBackend(
       .then((reply) => {
         const isLost = lost === `${request.method} ${request.url}`;
         if (isLost) lost = undefined;
-        return isLost ? response.destroy() : send(response, reply, answerStyle);
+        if (isLost) return response.destroy();
+        const own = (): void => send(response, reply, answerStyle);
+        const isChange = request.method !== 'GET' && !request.url?.startsWith('/auth');
+        return isChange && changeAnswer ? changeAnswer.send(response, own) : own();
       })
       .catch(() => response.destroy());
   });
@@ -95,9 +117,19 @@ export async function startDocumentOnlyBackend(
     loseAnswer(call) {
       lost = call;
     },
+    answerChanges(how) {
+      changeAnswer = how;
+      changesMade = 0;
+    },
+    get changesMade() {
+      return changesMade;
+    },
     reset() {
       state = newState();
       sessions.clear();
+    },
+    restore() {
+      state = newState();
     },
     close: () => closeServer(server),
   };

@@ -11,7 +11,7 @@ import { readOrder } from '../listOrder.ts';
 import { askedPage, readPage } from '../listPage.ts';
 import { booleanOf } from '../booleanTexts.ts';
 import { nameOf } from '../storageLocations/locationName.ts';
-import { findWritten, readBack } from '../readBack.ts';
+import { newRecord, readBack } from '../readBack.ts';
 import { versionOf } from '../versions/recordVersion.ts';
 import { updateWithVersion } from '../versions/updateWithVersion.ts';
 import { placeNewLines } from './defaultPlace.ts';
@@ -116,12 +116,15 @@ export const orderResolvers: Resolvers = {
       const body = await placeNewLines(search, merged.body);
       await requireOwnGoods(search, input, body);
       const fieldOf = (wireField: string) => orderFieldOf(merged.inputField(wireField));
+      const keywords = body.customerOrderId;
+      const created = await newRecord(
+        backend,
+        async () => (await backend.list('listOrders', { keywords, pageIndex: 0, pageSize: ID_PAGE })).items,
+        (order) => order.id,
+        (order) => order.customerOrderId === keywords,
+      );
       const written = await translateRefusedFields(fieldOf, () => backend.write('createOrder', { body }));
-      return readBack('createOrder', written.data, async () => {
-        const keywords = body.customerOrderId;
-        const { items } = await backend.list('listOrders', { keywords, pageIndex: 0, pageSize: ID_PAGE });
-        return findWritten(items, written.id, (order) => order.customerOrderId === keywords);
-      });
+      return readBack('createOrder', written.data, () => created.find(written.id));
     },
 
     async updateOrder(_, { id, input, version }, context) {
@@ -169,6 +172,7 @@ export const orderResolvers: Resolvers = {
           ),
         writeOrder: (body) => backend.write('updateOrder', { path: { id: orderId }, body, was: order }),
         deleteOrders: (ids) => deleteOrders(backend, ids),
+        keepsContract: () => backend.keepsContract(),
         async readSiblings() {
           const keywords = order.customerInvoiceNumber?.trim() || undefined;
           const query = {

@@ -3,7 +3,7 @@ import type { ProductFilter, Resolvers } from '../../generated/graphql.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { translateRefusedFields } from '../backendRefusal.ts';
 import { maxLength, minLength, parseId, refuseInvalid, required } from '../input.ts';
-import { readBack } from '../readBack.ts';
+import { newRecord, readBack } from '../readBack.ts';
 import { readOrder } from '../listOrder.ts';
 import { askedPage, readPage } from '../listPage.ts';
 import { searchText } from '../search.ts';
@@ -65,8 +65,14 @@ export const productResolvers: Resolvers = {
     async createProduct(_, { input }, context) {
       const { backend } = context.signedIn();
       const body = newProduct(backend, input);
-      const { data } = await translateRefusedFields(productFieldOf, () => backend.write('createProduct', { body }));
-      return readBack('createProduct', data, () => findProductBySku(backend, body.sku));
+      const created = await newRecord(
+        backend,
+        async () => [await findProductBySku(backend, body.sku)].filter((product) => product !== undefined),
+        (product) => product.id,
+        (product) => (product.name ?? body.name) === body.name,
+      );
+      const { data, id } = await translateRefusedFields(productFieldOf, () => backend.write('createProduct', { body }));
+      return readBack('createProduct', data, () => created.find(id));
     },
 
     async updateProduct(_, { id, input, version, sku }, context) {
