@@ -59,7 +59,7 @@ export function readAnswer(operation: ContractOperation, answer: TextAnswer): Re
   };
 }
 
-function parseJson(contentType: ContentType, text: string): unknown {
+function parseJson(contentType: HeaderValue, text: string): unknown {
   if (!isJsonType(contentType) || !isParsable(text)) return undefined;
   try {
     return JSON.parse(text);
@@ -69,15 +69,19 @@ function parseJson(contentType: ContentType, text: string): unknown {
   }
 }
 
-export type ContentType = string | readonly string[] | undefined;
+type HeaderValue = string | readonly string[] | undefined;
+
+function firstOf(header: HeaderValue): string {
+  return (typeof header === 'string' ? header : header?.[0]) ?? '';
+}
 
 /** Some back-ends send JSON as text/plain. An HTML page is never accepted. */
-export function isJsonType(contentType: ContentType): boolean {
+export function isJsonType(contentType: HeaderValue): boolean {
   return !/html|xml/i.test(String(contentType)) && !hasTwoTypes(contentType);
 }
 
 /** Two parts of one response, or of two: nobody knows which of them it is. */
-function hasTwoTypes(contentType: ContentType): boolean {
+function hasTwoTypes(contentType: HeaderValue): boolean {
   const types = String(contentType ?? '')
     .toLowerCase()
     .split(',')
@@ -125,7 +129,7 @@ export function undecodable(operation: ContractOperation, status: number, cause:
 }
 
 /** The back-end is elsewhere, or a sign-in of a proxy comes first. Calls do not follow: another host must not get the token. */
-function redirected(operation: ContractOperation, status: number, location: unknown): BackendError {
+function redirected(operation: ContractOperation, status: number, location: HeaderValue): BackendError {
   return new BackendError(unclear(operation), operation.id, {
     reason: `the answer leads elsewhere (status ${status})`,
     status,
@@ -134,8 +138,8 @@ function redirected(operation: ContractOperation, status: number, location: unkn
 }
 
 /** The address without what could be secret: account, query and fragment. */
-function shownLocation(location: unknown): string | undefined {
-  const address = String([location ?? ''].flat()[0]);
+function shownLocation(location: HeaderValue): string | undefined {
+  const address = firstOf(location);
   if (address === '') return undefined;
   if (!URL.canParse(address)) return address.replace(/[?#][^]*/, '').slice(0, 200);
   const { origin, pathname } = new URL(address);
@@ -192,8 +196,8 @@ function detailsOf({ status, headers, isWhole }: TextAnswer, stated: StatedFailu
 }
 
 /** Seconds, or a date (RFC 9110, section 10.2.3), in seconds from now. */
-export function retryAfterOf(header: unknown): number | undefined {
-  const value = String([header ?? ''].flat()[0]).trim();
+export function retryAfterOf(header: HeaderValue): number | undefined {
+  const value = firstOf(header).trim();
   if (/^\d{1,6}$/.test(value)) return Number(value);
   const date = Date.parse(value);
   return Number.isNaN(date) || value === '' ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1_000));

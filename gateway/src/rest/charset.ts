@@ -1,3 +1,5 @@
+import { UNDECODED } from './liberal/unreadValues.ts';
+
 /** The text of a response. */
 export interface DecodedText {
   readonly text: string;
@@ -38,9 +40,9 @@ export function hasOtherCharset(contentType: string | readonly string[] | undefi
   return charset !== undefined && !isUtf8Name(charset);
 }
 
-/** Replaces each text that is damaged by an empty object, which no reader takes for a text. */
+/** Replaces each text that is damaged by an object, which no reader takes for a text. */
 export function withoutDamaged(value: unknown): unknown {
-  if (typeof value === 'string') return value.includes(REPLACEMENT) ? {} : value;
+  if (typeof value === 'string') return value.includes(REPLACEMENT) ? UNDECODED : value;
   if (Array.isArray(value)) return value.map(withoutDamaged);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, property]) => [name, withoutDamaged(property)]));

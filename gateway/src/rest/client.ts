@@ -20,12 +20,13 @@ import type { Contract, ContractOperation, OperationId } from './contract.ts';
 import { ContentError } from './encodedContent.ts';
 import { saysDone, writtenId } from './doneAnswer.ts';
 import { BackendError, type RefusedField } from './errors.ts';
-import { type FormFiles, UploadError } from './form.ts';
+import { type FormFiles, type FormTexts, UploadError } from './form.ts';
 import { checkFile, requestFile } from './fileRequest.ts';
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys.ts';
 import { createMoments } from './liberal/moments.ts';
 import { createReading, type Reading } from './liberal/reading.ts';
 import type { Unreadable } from './liberal/records.ts';
+import { withUnread } from './liberal/unreadValues.ts';
 import { isRecord, numberOf } from './liberal/values.ts';
 import { startIdleTimeout } from './idleTimeout.ts';
 import { createReadiness } from './readiness.ts';
@@ -45,6 +46,9 @@ export type BodyOf<Id extends OperationId> = operations[Id] extends {
 }
   ? Sent<Body>
   : undefined;
+
+/** The fields of a body that are known: of a record that was read, some may be missing. */
+export type KnownFields<Body> = { readonly [Name in keyof Body]?: Body[Name] | undefined };
 
 /** The text fields of a call’s form in the contract; its files are sent separately. */
 export type FormOf<Id extends OperationId> = operations[Id] extends {
@@ -107,6 +111,8 @@ interface CallInput<Id extends OperationId> {
   readonly path?: Sent<Part<Parameters<Id>, 'path'>>;
   readonly query?: QueryOf<Id>;
   readonly body?: BodyOf<Id>;
+  /** The same for a call that replaces a record: the fields that are known. The others are sent as they were read, or not at all. */
+  readonly replacement?: KnownFields<BodyOf<Id>>;
   /** Sent as `multipart/form-data`. */
   readonly form?: FormOf<Id>;
   /** Files of the form, sent one after the other as they arrive. The contract limits the size of each. */
@@ -120,6 +126,12 @@ interface CallInput<Id extends OperationId> {
   readonly ifMatch?: string | undefined;
   /** A read is completed even if the client has gone: a change that the client does not wait for depends on it. */
   readonly outlivesClient?: boolean | undefined;
+}
+
+/** A call as it is sent, whose content was checked. */
+interface Call extends Omit<CallInput<OperationId>, 'body' | 'replacement' | 'form'> {
+  readonly body?: unknown;
+  readonly form?: FormTexts | undefined;
 }
 
 /** A file of the back-end. Its stream is unread; whoever opened the file must destroy it. */
@@ -319,7 +331,7 @@ export function createBackend(options: BackendOptions): Backend {
   /** Makes a call and passes its unread response to `read`. The deadline applies until that returns. */
   async function send<Answer extends Head, Result>(
     operation: ContractOperation,
-    input: CallInput<OperationId>,
+    input: Call,
     { caller, began, keys, headers }: Sender,
     ask: (options: RequestOptions) => Promise<Answer>,
     read: (answer: Answer) => Promise<Result>,
@@ -433,7 +445,7 @@ export function createBackend(options: BackendOptions): Backend {
   function readWritten<Id extends OperationId>(
     operation: ContractOperation,
     answer: ReadAnswer,
-    { path }: CallInput<OperationId>,
+    { path }: Call,
   ): Written<Id> {
     const { json, isJson, isWhole, isDamaged } = answer;
     const isOfContract = isJson && !isDamaged && isAnswer<Id>(operation, json);
@@ -472,11 +484,7 @@ export function createBackend(options: BackendOptions): Backend {
       const began = performance.now();
       const { buffers = unpooled } = caller;
 
-      function ask(
-        operation: ContractOperation,
-        input: CallInput<OperationId>,
-        hold?: ContractOperation['hold'],
-      ): Promise<ReadAnswer> {
+      function ask(operation: ContractOperation, input: Call, hold?: ContractOperation['hold']): Promise<ReadAnswer> {
         return send(
           operation,
           input,
@@ -530,9 +538,10 @@ export function createBackend(options: BackendOptions): Backend {
           return rowsOf(id, (await call(id, path ? { path, query } : { query })).data);
         },
         heldList: async (id, query) => rowsOf(id, await readHeld(id, { query })),
-        async write<Id extends OperationId>(id: Id, input: CallInput<Id> = {}): Promise<Written<Id>> {
+        async write<Id extends OperationId>(id: Id, given: CallInput<Id> = {}): Promise<Written<Id>> {
           const operation = operationOf(id);
-          refuseBroken(operation, input, liberal !== undefined);
+          refuseBroken(operation, given, liberal !== undefined);
+          const input = completed(operation, given);
           return reported(operation, caller, async () =>
             readWritten<Id>(operation, await ask(operation, input), input),
           );
@@ -565,12 +574,23 @@ export function createBackend(options: BackendOptions): Backend {
   };
 }
 
+/** The input with what a record has that could not be read (liberal/unreadValues.ts). */
+function completed(
+  { contentNames }: ContractOperation,
+  { body, replacement, form, ...input }: CallInput<OperationId>,
+): Call {
+  const complete = (content: unknown): unknown => withUnread(content, input.was, contentNames);
+  if (form === undefined) return { ...input, body: complete(body ?? replacement) };
+  return { ...input, form: Object({ ...Object(complete(form)) }) };
+}
+
 /** Refuses a body or form that the back-end would refuse. */
 function refuseBroken(operation: ContractOperation, input: CallInput<OperationId>, anyId: boolean): void {
-  const { body, form, was } = input;
-  if (body === undefined && form === undefined) return;
+  const { body, replacement, form, was } = input;
+  const sent = body ?? replacement ?? form;
+  if (sent === undefined) return;
   const { id, content } = operation;
-  const fields = findWrong(content, body ?? form, { was });
+  const fields = findWrong(content, sent, { was });
   if (fields.length === 0) return;
   // Report a missing record before invalid fields.
   requestPath(operation, input.path, input.query, anyId);

@@ -87,11 +87,11 @@ export const productResolvers: Resolvers = {
         keepsContract: () => backend.keepsContract(),
         read: () => findProduct(backend, productId, known),
         async write(product, ifMatch) {
-          const body = changedProduct(product, input);
+          const replacement = changedProduct(product, input);
           const { data } = await translateRefusedFields(productFieldOf, () =>
-            backend.write('updateProduct', { path: { id: productId }, body, was: product, ifMatch }),
+            backend.write('updateProduct', { path: { id: productId }, replacement, was: product, ifMatch }),
           );
-          return readBack('updateProduct', data, () => findProduct(backend, productId, body.sku));
+          return readBack('updateProduct', data, () => findProduct(backend, productId, replacement.sku));
         },
       });
     },

@@ -3,6 +3,7 @@ import type { Resolvers } from '../../generated/graphql.ts';
 import type { WireDocument, WireShippingPlan } from '../../rest/records.ts';
 import { avatarFile, documentFile } from '../../transfers/linkedFiles.ts';
 import type { BackendCalls, QueryOf } from '../../rest/client.ts';
+import { copyUnread } from '../../rest/liberal/unreadValues.ts';
 import type { PlanLookup } from '../../rest/loaders.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { atMost, between, MAX_PAGE_SIZE, parseId, refuseInvalid } from '../input.ts';
@@ -88,7 +89,7 @@ export const shippingPlanResolvers: Resolvers = {
         backend.write('updateShippingPlan', {
           form,
           files: documentFiles(documents),
-          was: { ...plan, linkedProducts: plan.products },
+          was: copyUnread(plan, { ...plan, linkedProducts: plan.products }),
         }),
       );
       return readBack('updateShippingPlan', data, () => backend.read('getShippingPlan', { path: { id: planId } }));

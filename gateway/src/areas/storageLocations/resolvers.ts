@@ -79,9 +79,9 @@ export const storageLocationResolvers: Resolvers = {
       const location = await findStorageLocation(backend, locationId);
       await requireOwnWarehouse(viewer.warehouseScope, PLACES.update, async () => location?.warehouseId);
       if (!location) throw new BackendError('notFound', 'updateStorageLocation');
-      const body = mergeLocation(location, input);
+      const replacement = mergeLocation(location, input);
       const { data } = await translateTakenNames(() =>
-        backend.write('updateStorageLocation', { path: { locationId }, body, was: location }),
+        backend.write('updateStorageLocation', { path: { locationId }, replacement, was: location }),
       );
       return readBack('updateStorageLocation', data, () => findStorageLocation(backend, locationId));
     },
