@@ -1,5 +1,11 @@
 import type { ServerResponse } from 'node:http';
-import type { ChangeAnswer } from './documentOnlyBackend/start.ts';
+
+/** How a call that changes something is answered, whatever its handler would answer. */
+export interface ChangeAnswer {
+  /** Whether it is carried out. */
+  readonly isCarriedOut: boolean;
+  send(response: ServerResponse): void;
+}
 
 /** What a back-end, or something before it, may answer to a change, with how it is called in a report. */
 export type NamedAnswer = readonly [name: string, answer: ChangeAnswer];

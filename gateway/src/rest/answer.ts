@@ -48,7 +48,7 @@ export function readAnswer(operation: ContractOperation, answer: TextAnswer): Re
   const stated = statedFailure(operation, json);
   if (stated) throw statedError(operation, answer, stated);
   const isEmpty = answer.text.trim() === '';
-  const isList = isEmpty && NO_CONTENT.has(status);
+  const isList = isEmpty && NO_CONTENT.has(status) && operation.method === 'GET';
   return {
     status,
     json: isList ? { statusCode: 200, message: '', data: null } : json,

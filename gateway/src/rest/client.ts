@@ -19,6 +19,7 @@ import { contentOf } from './content.ts';
 import type { Contract, ContractOperation, OperationId } from './contract.ts';
 import { ContentError } from './encodedContent.ts';
 import { saysDone, writtenId } from './doneAnswer.ts';
+import { documentedData } from './envelopeLevels.ts';
 import { BackendError, type RefusedField } from './errors.ts';
 import { type FormFiles, type FormTexts, UploadError } from './form.ts';
 import { checkFile, requestFile } from './fileRequest.ts';
@@ -449,10 +450,13 @@ export function createBackend(options: BackendOptions): Backend {
   ): Written<Id> {
     const { json, isJson, isWhole, isDamaged } = answer;
     const isOfContract = isJson && !isDamaged && isAnswer<Id>(operation, json);
-    const mustBeOfContract = isWhole || keepsContract || (!moments && answer.text !== '');
     const pathId: WireId | undefined = Object(path).id ?? Object(path).locationId;
-    const isDone = isOfContract && isWhole ? true : !mustBeOfContract && saysDone(operation, answer, pathId);
-    if (!isDone && !(mustBeOfContract && isOfContract)) throw saysNothing(operation, answer.status);
+    const isStrict = !moments && (answer.text !== '' || !documentedData(operation).isNothing);
+    const isDone =
+      isWhole || keepsContract
+        ? isWhole && isOfContract
+        : (isStrict && isOfContract) || (!isStrict && saysDone(operation, answer, pathId));
+    if (!isDone) throw saysNothing(operation, answer.status);
     if (isOfContract) return { data: json.data ?? undefined, id: undefined, body: json };
     const read = isJson ? readingOf(operation)?.readWritten(json) : undefined;
     return { data: wasRead<Id>(read) ? (read.data ?? undefined) : undefined, id: writtenId(json), body: json };

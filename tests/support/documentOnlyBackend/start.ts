@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import type { ChangeAnswer } from '../changeAnswers.ts';
 import { closeServer, portOf } from '../recordingProxy.ts';
 import type { ReceivedCall, Calls } from './receivedCall.ts';
 import { type AnswerStyle, type Row, STYLES, textOf } from './answerStyle.ts';
@@ -27,14 +28,6 @@ export interface DocumentOnlyBackend {
   /** Restores the initial data. */
   restore(): void;
   close(): Promise<void>;
-}
-
-/** How a call that changes something is answered, whatever its handler would answer. */
-export interface ChangeAnswer {
-  /** Whether its handler carries it out. */
-  readonly isCarriedOut: boolean;
-  /** @param own sends the answer of the handler, in the style's form */
-  send(response: ServerResponse, own: () => void): void;
 }
 
 const CALLS: Calls = { ...userCalls, ...orderCalls, ...productCalls, ...planCalls, ...warehouseCalls };
@@ -104,7 +97,7 @@ export async function startDocumentOnlyBackend(
         if (isLost) return response.destroy();
         const own = (): void => send(response, reply, answerStyle);
         const isChange = request.method !== 'GET' && !request.url?.startsWith('/auth');
-        return isChange && changeAnswer ? changeAnswer.send(response, own) : own();
+        return isChange && changeAnswer ? changeAnswer.send(response) : own();
       })
       .catch(() => response.destroy());
   });
