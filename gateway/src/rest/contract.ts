@@ -100,7 +100,7 @@ async function compileContract(): Promise<Contract> {
 const NOT_SET = '0001-';
 
 /** Adds the formats of JSON Schema. Moments are checked most often, so their usual form has a check of its own before the full one. */
-function withFormats(ajv: Ajv2020): Ajv2020 {
+export function withFormats(ajv: Ajv2020): Ajv2020 {
   addFormats.default(ajv);
   // Of an instance of its own: one that has compiled a format keeps that format, whatever is added later.
   const full = addFormats.default(new Ajv2020());
