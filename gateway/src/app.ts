@@ -39,6 +39,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { createBackend } from './rest/client.ts';
 import { maxFileBytes, readContract } from './rest/contract.ts';
 import { toldOnce } from './rest/liberal/toldOnce.ts';
+import { isUseless, uselessAnswers } from './rest/uselessAnswers.ts';
 import { createAccounts } from './session/accounts.ts';
 import { joinReplicas, type Replicas, standAlone } from './replicas/replicas.ts';
 import { createTurns } from './replicas/turns.ts';
@@ -78,6 +79,14 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   const metricsServer = await listenForMetrics(metrics, config.metrics);
   const contract = await readContract();
   const tracing = config.tracing && (await startTracing(config.tracing, log));
+  const warnOfUseless = uselessAnswers(({ operation, reason, location }) =>
+    log.warn(
+      { operation, reason, location },
+      location === undefined
+        ? 'what the back-end answers is of no use'
+        : 'the back-end is elsewhere: set BACKEND_URL to where it is',
+    ),
+  );
   const backend = createBackend({
     url: config.backendUrl,
     contract,
@@ -91,6 +100,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     onCall(event) {
       metrics.countCall(event);
       log.debug(event, 'back-end called');
+      if (isUseless(event)) warnOfUseless(event);
     },
     tracing: tracing?.calls,
     onRetry: (operation) => metrics.countRetry(operation),

@@ -1,8 +1,14 @@
+import { decodedText, withoutDamaged } from 'gateway/rest/charset.ts';
+
 /** One answer of the back-end under test. */
 export interface HttpAnswer {
   readonly status: number;
   readonly contentType: string;
+  /** Where the answer leads, if it leads elsewhere. */
+  readonly location?: string | undefined;
   readonly text: string;
+  /** Whether some bytes are not of its charset. */
+  readonly isDamaged?: boolean;
   /** The parsed text, if it is JSON. */
   readonly json: unknown;
 }
@@ -45,16 +51,24 @@ export function createAsk(base: URL, timeoutMs: number): Ask {
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-      const text = await readText(response);
       const contentType = response.headers.get('content-type') ?? '';
-      return { status: response.status, contentType, text, json: jsonOf(text) };
+      const { text, isDamaged } = decodedText(await readBytes(response), contentType);
+      const json = jsonOf(text);
+      return {
+        status: response.status,
+        contentType,
+        location: response.headers.get('location') ?? undefined,
+        text,
+        isDamaged,
+        json: isDamaged ? withoutDamaged(json) : json,
+      };
     } catch (error) {
       throw cannotAsk(`${method} /${path.replace(/^\//, '').replace(/\?.*/, '')}`, root, timeoutMs, error);
     }
   };
 }
 
-async function readText(response: Response): Promise<string> {
+async function readBytes(response: Response): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   for await (const piece of response.body ?? []) {
@@ -62,7 +76,7 @@ async function readText(response: Response): Promise<string> {
     bytes += piece.length;
     if (bytes > MAX_BYTES) throw new CannotAskError(`An answer has more than ${MAX_BYTES / 1e6} MB; it was not read.`);
   }
-  return Buffer.concat(pieces).toString();
+  return Buffer.concat(pieces);
 }
 
 function jsonOf(text: string): unknown {

@@ -16,6 +16,7 @@ const KEYS: ReadonlySet<string> = new Set([
 const UNCLEAR = { cost: 'fails', consequence: 'who may see what is not clear, and nothing is granted' } as const;
 const PAGE_NUMBERS: ReadonlySet<string> = new Set(['pageIndex', 'pageSize']);
 const NUMERIC = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
+const NOT_SET = /^(?:0001-01-01|0000-00-00)/;
 /** `2026-11-20`, `2026-11-20 09:00:00`, `2026-11-20T09:00:00.25`, with or without a zone. */
 const MOMENT = /^\d{4}-\d\d-\d\d([Tt ]\d\d:\d\d(:\d\d([.,]\d{1,9})?)?( ?([Zz]|[+-]\d\d(:?\d\d)?))?)?$/;
 
@@ -78,6 +79,9 @@ function otherwise({ keyword, schema, data, instancePath }: ErrorObject): Omit<F
       return { found, ...(isReadable([schema].flat(), data, instancePath) ? read : lost) };
     }
     case 'format': {
+      if (typeof data === 'string' && NOT_SET.test(data)) {
+        return { found: 'is a time that is not set (0001-01-01)', cost: 'works', consequence: 'is shown empty' };
+      }
       if (typeof data !== 'string' || !MOMENT.test(data)) return { found: 'is no date', ...lost };
       if (schema === 'date') return { found: 'is a day with a time', ...read };
       const zone = /([Zz]|[+-]\d\d:?\d\d)$/.test(data.slice(10));

@@ -14,7 +14,7 @@ import { textOf } from './reads.ts';
 import { textReport } from './report.ts';
 import { NOT_MADE } from './writes.ts';
 
-const contract = readContract();
+const contract = await readContract();
 const ADMINISTRATOR = { email: 'admin@occ.example', password: 'secret' };
 
 function check(url: string, account = ADMINISTRATOR, timeoutMs = 10_000): Promise<Report> {
@@ -218,6 +218,64 @@ describe('a back-end that does not follow the contract', () => {
       'answers the same rows for pageIndex 0 and 1',
       'does not filter',
     ]);
+  });
+
+  it('is reported as the gateway reads it: refusals, redirects, charsets, times that are not set, capped pages', async () => {
+    const entries = Array.from({ length: 40 }, (_, index) => ({ id: index + 1, sku: `SKU-${index + 1}` }));
+    const url = await afterSignIn((request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://x');
+      const page = (rows: readonly object[], most = 1_000) => {
+        const size = Math.min(Number(searchParams.get('pageSize')), most);
+        const from = Number(searchParams.get('pageIndex')) * size;
+        const data = { data: rows.slice(from, from + size), total: rows.length };
+        response
+          .setHeader('content-type', 'application/json')
+          .end(JSON.stringify({ statusCode: 200, message: '', data }));
+      };
+      switch (pathname) {
+        case '/common/news':
+          return response.end('{"statusCode":200,"message":"Closed","status":"error","data":[]}');
+        case '/users/roles':
+          return response.end(Buffer.from('{"statusCode":200,"message":"","data":[{"id":1,"name":"Büro"}]}', 'latin1'));
+        case '/shipping_data/carriers':
+          return response
+            .setHeader('content-type', 'application/json; charset=iso-8859-1')
+            .end(Buffer.from('{"statusCode":200,"message":"","data":[{"id":1,"name":"Köln"}]}', 'latin1'));
+        case '/warehouses':
+          return response.writeHead(308, { location: `https://elsewhere.example${pathname}/?a=b` }).end();
+        case '/warehouses/inventories':
+          return page([{ id: 1, sku: 'A', inventory: 1, reserved: 0, date: '0001-01-01T00:00:00Z' }]);
+        case '/shipping_data/products':
+          return page(entries, 30);
+        default:
+          return response.writeHead(404).end();
+      }
+    });
+    const { deviations } = await check(url);
+    const foundIn = (id: string) =>
+      deviations.filter(({ operationId }) => operationId === id).map(({ found, cost }) => `${cost}: ${found}`);
+    expect(foundIn('listNews')).toContain('fails: answers 200 and says that it refused');
+    expect(foundIn('listRoles')).toContain(
+      'degraded: has bytes that are not of its charset (UTF-8, if it declares none)',
+    );
+    expect(foundIn('listCarriers')).toEqual(['works: is of another charset than UTF-8']);
+    expect(foundIn('listWarehouses')).toEqual([
+      'fails: answers 308 and leads to https://elsewhere.example/warehouses/',
+    ]);
+    expect(foundIn('listInventories')).toContain('works: is a time that is not set (0001-01-01)');
+    expect(foundIn('listProducts')).toContain('works: has at most 30 rows in a page, whatever pageSize asks for');
+  });
+
+  it('is reported if it does not say whether a change was made, or refuses with HTTP 200', async () => {
+    const url = await afterSignIn((request, response) => {
+      response.setHeader('content-type', 'application/json');
+      if (request.method === 'GET') return response.end('{"statusCode":200,"message":"","data":[]}');
+      return response.end(request.method === 'POST' ? '{"uptime":1}' : '{"success":false,"message":"Not there"}');
+    });
+    const { deviations } = await check(url);
+    const found = deviations.map(({ operationId, found: what }) => `${operationId}: ${what}`);
+    expect(found).toContain('createNews: does not say whether it was done');
+    expect(found).toContain('deleteNews: refuses with HTTP 200');
   });
 
   it('is reported if it has malformed permissions', async () => {

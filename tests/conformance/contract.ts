@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import { type ContractOperation, readContract as readOperations, withFormats } from 'gateway/rest/contract.ts';
 import { parse } from 'yaml';
 
 /** A schema or another object of the contract, as written there. */
@@ -17,6 +17,8 @@ export interface ContractCall {
   /** The form of its answer; undefined for files. */
   readonly answer: AnswerForm | undefined;
   readonly filters: readonly Filter[];
+  /** The call as the gateway knows it, for its own readers. */
+  readonly operation: ContractOperation;
 }
 
 /** A parameter that selects rows, with a value that no row has. */
@@ -56,10 +58,10 @@ const NO_TEXT = 'OCC-CONFORMANCE-NOTHING';
 const NO_ID = '999999999';
 
 /** Reads schema/rest/openapi.yaml: every call, with a validator for its answer. */
-export function readContract(): Contract {
+export async function readContract(): Promise<Contract> {
+  const operations = await readOperations();
   const document: Node = parse(readFileSync(fileURLToPath(import.meta.resolve('schema/openapi.yaml')), 'utf8'));
-  const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true });
-  addFormats.default(ajv);
+  const ajv = withFormats(new Ajv2020({ strict: false, allErrors: true, verbose: true }));
   ajv.addSchema({ ...document, $id: ID });
 
   function resolve(schema: unknown): Node {
@@ -113,7 +115,10 @@ export function readContract(): Contract {
         const method = name.toUpperCase();
         const answer = schema === undefined ? undefined : formOf(schema);
         const filters = method === 'GET' ? [operation['parameters'] ?? []].flat().flatMap(filterOf) : [];
-        return { id: String(operation['operationId']), method, path, call: `${method} ${path}`, answer, filters };
+        const id = String(operation['operationId']);
+        const known = operations.get(id);
+        if (!known) throw new Error(`the gateway does not know ${id}`);
+        return { id, method, path, call: `${method} ${path}`, answer, filters, operation: known };
       }),
   );
   return { calls, resolve };

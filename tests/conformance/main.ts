@@ -32,7 +32,7 @@ async function run(args: readonly string[]): Promise<number> {
     process.stdout.write(HELP);
     return 0;
   }
-  const report = await checkBackend(readContract(), createAsk(url, timeoutMs), {
+  const report = await checkBackend(await readContract(), createAsk(url, timeoutMs), {
     url: url.href,
     account: { email, password },
     write,

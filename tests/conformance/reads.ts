@@ -4,6 +4,7 @@ import { compare } from './compare.ts';
 import { type Contract, type ContractCall, type Node, nodeOf } from './contract.ts';
 import { countAlike, type Deviation, type Finding } from './deviation.ts';
 import { unwrap } from './envelope.ts';
+import { charsetFindings, failureIn, unreadFindings } from './gatewayReading.ts';
 
 /** Values of earlier answers that are needed as arguments of other calls. */
 interface Known {
@@ -28,6 +29,8 @@ export interface ReadReport {
 }
 
 const PAGE_SIZE = 25;
+/** The page size in which the gateway reads whole lists. */
+const WHOLE_LIST = 5_000;
 const FILE_TYPES = ['ExportInventory', 'ExportInventoryManagement', 'ExportProduct', 'ExportOrder', 'ImportShipping'];
 
 /** The path to call, for calls with required arguments; or, in a list, why they cannot be made. */
@@ -91,7 +94,7 @@ export async function askReads(contract: Contract, ask: Ask, token: string, user
     const isPage = typeof call.answer?.data === 'object';
     const answer = await attempt(ask, paged(path, isPage, 0, PAGE_SIZE), token);
     if ('cost' in answer) return [answer];
-    const refused = refusalOf(answer);
+    const refused = refusalOf(answer, call);
     if (refused) return [refused];
     if (!call.answer) return fileFindings(answer);
     if (answer.json === undefined) return [noJson(answer)];
@@ -100,16 +103,19 @@ export async function askReads(contract: Contract, ask: Ask, token: string, user
     if (call.id === 'listImportExportFiles') await findFile();
     const pages = isPage ? await pageFindings(call, path, data) : [];
     const filters = rowsOf(data).length > 0 ? await filterFindings(call, path, isPage) : [];
-    return [...compare(contract, call.answer, answer.json), ...pages, ...filters];
+    const found = compare(contract, call.answer, answer.json);
+    const unread = unreadFindings(call, answer.json, found);
+    return [...found, ...unread, ...charsetFindings(answer), ...pages, ...filters];
   }
 
   /** Reads the list with each filter set to a value that no row has. A refusal is no finding: nothing wrong is shown. */
-  async function filterFindings({ filters, answer: form }: ContractCall, path: string, isPage: boolean) {
+  async function filterFindings(call: ContractCall, path: string, isPage: boolean) {
+    const { filters, answer: form } = call;
     const findings: Finding[] = [];
     for (const { name, nothing } of form ? filters : []) {
       const filtered = `${path}${path.includes('?') ? '&' : '?'}${name}=${encode(nothing)}`;
       const answer = await attempt(ask, paged(filtered, isPage, 0, 1), token);
-      if ('cost' in answer || refusalOf(answer) || !form) continue;
+      if ('cost' in answer || refusalOf(answer, call) || !form) continue;
       const rows = rowsOf(nodeOf(unwrap(answer.json, form)?.answer)['data']);
       if (rows.length > 0) findings.push({ ...IGNORED_FILTER, field: name });
     }
@@ -127,7 +133,19 @@ export async function askReads(contract: Contract, ask: Ask, token: string, user
     }
     const [first = [], second = []] = pages;
     if (first.length > 1) return [LONG_PAGE];
-    return JSON.stringify(first) === JSON.stringify(second) ? [SAME_PAGE] : [];
+    if (JSON.stringify(first) === JSON.stringify(second)) return [SAME_PAGE];
+    return cappedFindings(call, path, whole);
+  }
+
+  /** Reads a page of the size in which the gateway reads whole lists. */
+  async function cappedFindings(call: ContractCall, path: string, whole: unknown): Promise<Finding[]> {
+    const { total, totalItems } = nodeOf(whole);
+    const rows = Number(total ?? totalItems);
+    if (!call.answer || !(rows > PAGE_SIZE)) return [];
+    const answer = await attempt(ask, paged(path, true, 0, WHOLE_LIST), token);
+    if ('cost' in answer) return [answer];
+    const page = rowsOf(nodeOf(unwrap(answer.json, call.answer)?.answer)['data']);
+    return page.length < Math.min(rows, WHOLE_LIST) ? [cappedPage(page.length)] : [];
   }
 
   async function findFile(): Promise<void> {
@@ -147,6 +165,14 @@ const IGNORED_FILTER: Omit<Finding, 'field'> = {
   cost: 'degraded',
   consequence: 'lists, exports and figures that use this filter contain what it should leave out',
 };
+function cappedPage(rows: number): Finding {
+  return {
+    field: '',
+    found: `has at most ${rows} rows in a page, whatever pageSize asks for`,
+    cost: 'works',
+    consequence: 'what needs all rows makes more calls',
+  };
+}
 const LONG_PAGE: Finding = {
   field: '',
   found: 'has more rows than pageSize asks for',
@@ -183,9 +209,24 @@ export async function attempt(ask: Ask, path: string, token: string | undefined)
 }
 
 /** Why there is nothing to compare; undefined for a successful answer. */
-export function refusalOf({ status, json }: HttpAnswer): Finding | undefined {
+export function refusalOf(answer: HttpAnswer, call?: ContractCall): Finding | undefined {
+  const { status, json, location } = answer;
   const said = nodeOf(json)['statusCode'];
-  const code = status < 400 && typeof said === 'number' ? said : status;
+  const stated = call && failureIn(call, answer);
+  const code = status < 400 && typeof said === 'number' ? said : (stated?.status ?? status);
+  if (status >= 300 && status < 400) {
+    const where = location === undefined ? '' : ` and leads to ${location.replace(/[?#].*/, '')}`;
+    return {
+      field: '',
+      found: `answers ${status}${where}`,
+      cost: 'fails',
+      consequence: 'set BACKEND_URL to where it leads',
+    };
+  }
+  if (code < 300 && stated) {
+    const found = `answers ${status} and says that it refused`;
+    return { field: '', found, cost: 'fails', consequence: 'users are told the reason that it gives' };
+  }
   if (code < 300) return undefined;
   const found = `answers ${code}`;
   switch (code) {

@@ -4,7 +4,15 @@ import { compare } from './compare.ts';
 import { type Contract, type ContractCall, type Node, nodeOf } from './contract.ts';
 import { countAlike, type Deviation, type Finding } from './deviation.ts';
 import { unwrap } from './envelope.ts';
+import { isDone } from './gatewayReading.ts';
 import { attempt, type NotAsked, refusalOf, textOf } from './reads.ts';
+
+const UNCLEAR: Finding = {
+  field: '',
+  found: 'does not say whether it was done',
+  cost: 'fails',
+  consequence: 'users are told that nobody knows, and have to look it up',
+};
 
 export interface WriteReport {
   readonly asked: readonly string[];
@@ -96,6 +104,9 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
+/** An id that no record has. */
+const NO_ID = '999999999';
+
 /** A number of pieces that no rule has: between one and two billion. */
 function piecesOf(mark: string): number {
   return 1_000_000_000 + Number.parseInt(mark.slice(-6), 16);
@@ -129,7 +140,26 @@ export async function askWrites(contract: Contract, ask: Ask, token: string): Pr
     const isGone = removed && (await rowsOf(kind))?.every((row) => textOf(row['id']) !== id);
     if (!isGone) leftBehind.push(`${kind.what} ${id} (${mark})`);
   }
+  await checkRefusal();
   return { asked, deviations, leftBehind };
+
+  /** Deletes a news post that is not there: how does the back-end refuse? */
+  async function checkRefusal(): Promise<void> {
+    const call = callOf('deleteNews');
+    const path = call.path.replace('{id}', NO_ID);
+    const answer = await ask({ method: call.method, path, token }).catch((error: unknown) => {
+      if (error instanceof CannotAskError) return undefined;
+      throw error;
+    });
+    if (!answer || answer.status >= 400) return;
+    if (refusalOf(answer, call)) deviate('deleteNews', 'refuses with HTTP 200', 'works', 'is told as a refusal');
+    else if (isDone(call, answer, undefined)) {
+      deviate('deleteNews', 'says that it deleted what is not there', 'works', 'is told as done');
+    } else {
+      const consequence = 'users are told that nobody knows, instead of the reason';
+      deviate('deleteNews', 'refuses in a way that cannot be read', 'degraded', consequence);
+    }
+  }
 
   /**
    * What the answer says about the written record; undefined if the call failed. Differences in the envelope are
@@ -141,9 +171,9 @@ export async function askWrites(contract: Contract, ask: Ask, token: string): Pr
     const path = call.path.replace('{id}', encodeURIComponent(id));
     try {
       const answer = await ask({ method: call.method, path, token, ...(body && { body }) });
-      const refused = refusalOf(answer);
+      const refused = refusalOf(answer, call) ?? (isDone(call, answer, id || undefined) ? undefined : UNCLEAR);
       deviations.push(...countAlike(call, refused ? [refused] : writtenFindings(call, answer)));
-      if (refused) return undefined;
+      if (refused && refused !== UNCLEAR) return undefined;
       return { data: nodeOf(answer.json)['data'] ?? answer.json };
     } catch (error) {
       if (!(error instanceof CannotAskError)) throw error;
@@ -154,7 +184,7 @@ export async function askWrites(contract: Contract, ask: Ask, token: string): Pr
 
   function writtenFindings(call: ContractCall, { text, json }: HttpAnswer): Finding[] {
     if (!call.answer) return [];
-    const isDone = call.answer.data === 'nothing';
+    const hasNoRecord = call.answer.data === 'nothing';
     // No document shows what a write answers: without a body it is done, and read back.
     if (json === undefined || !unwrap(json, call.answer)) {
       const found = text === '' ? 'says nothing of what was done' : 'says nothing that can be read of what was done';
@@ -163,7 +193,7 @@ export async function askWrites(contract: Contract, ask: Ask, token: string): Pr
           field: '',
           found,
           cost: 'works',
-          consequence: isDone ? 'it is done' : 'it is done, and read back by another call',
+          consequence: hasNoRecord ? 'it is done' : 'it is done, and read back by another call',
         },
       ];
     }
@@ -190,7 +220,7 @@ export async function askWrites(contract: Contract, ask: Ask, token: string): Pr
     const { path, answer: form } = callOf(operationId);
     const page = typeof form?.data === 'object' ? '?pageIndex=0&pageSize=10000' : '';
     const answer = await attempt(ask, `${path}${page}`, token);
-    if ('cost' in answer || refusalOf(answer) || !form) return undefined;
+    if ('cost' in answer || refusalOf(answer, callOf(operationId)) || !form) return undefined;
     const data = nodeOf(unwrap(answer.json, form)?.answer)['data'];
     const rows = [data, nodeOf(data)['data'], nodeOf(data)['items']].find((each) => Array.isArray(each));
     return Array.isArray(rows) ? rows.map(nodeOf) : undefined;

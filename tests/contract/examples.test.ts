@@ -12,7 +12,7 @@ import { readRootFields } from '../support/rootFields.ts';
 import { wholeOperation } from '../support/wholeOperation.ts';
 
 const FILE = fileURLToPath(import.meta.resolve('schema/openapi.yaml'));
-const contract = readContract();
+const contract = await readContract();
 const document = nodeOf(parse(readFileSync(FILE, 'utf8')));
 
 /** The examples of a call's answer by content type, with references resolved. */

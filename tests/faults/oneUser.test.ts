@@ -56,7 +56,7 @@ it('many heavy questions of one user leave room for everybody', async () => {
   // Two at the back-end and twenty that wait; the others are refused at once.
   const refused = await settledOf(answers, MANY - 22);
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 200));
-  for (const { text } of refused) expect(text).toMatch(/"code":"OVERLOADED".*"messageKey":"backend\.busy"/);
+  for (const { text } of refused) expect(text).toMatch(/"code":"OVERLOADED".*"messageKey":"backend\.tooManyAtOnce"/);
   expect(heavy).toHaveLength(2);
 
   const list = await gateway.query('{ inventories(page: { size: 20 }) { items { id sku storageLocationId } } }', {

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, request as forward, type Server, type ServerResponse } from 'node:http';
+import type { ChangeAnswer } from './changeAnswers.ts';
 
 /** One request on its way to the back-end. */
 interface PassedRequest {
@@ -19,6 +20,8 @@ export interface RecordingProxy {
   allow(pathStart: string): void;
   /** Runs this before the next request of this method is passed on. */
   beforeNext(method: string, act: () => Promise<unknown>): void;
+  /** Answers further requests that change something like this; undefined for the back-end's own answers. */
+  answerChanges(how: ChangeAnswer | undefined): void;
   /** The requests since this was last called. */
   take(): PassedRequest[];
   close(): Promise<void>;
@@ -28,6 +31,7 @@ export interface RecordingProxy {
 export async function startRecordingProxy(target: string, port = 0): Promise<RecordingProxy> {
   let passed: PassedRequest[] = [];
   const refusals = new Map<string, { readonly statusCode: number; readonly method: string | undefined }>();
+  let changeAnswer: ChangeAnswer | undefined;
   const acts = new Map<string, () => Promise<unknown>>();
   const server = createServer((incoming, response) => {
     passed.push({ method: incoming.method ?? '', path: incoming.url ?? '' });
@@ -39,6 +43,11 @@ export async function startRecordingProxy(target: string, port = 0): Promise<Rec
       response.writeHead(statusCode, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ statusCode, message: 'refused', data: null }));
       return;
+    }
+    const isChange = incoming.method !== 'GET' && !incoming.url?.startsWith('/auth');
+    if (isChange && changeAnswer?.isCarriedOut === false) {
+      incoming.resume();
+      return changeAnswer.send(response);
     }
     const act = acts.get(incoming.method ?? '');
     acts.delete(incoming.method ?? '');
@@ -52,6 +61,10 @@ export async function startRecordingProxy(target: string, port = 0): Promise<Rec
       headers: incoming.headers,
     });
     outgoing.on('response', (answer: IncomingMessage) => {
+      if (changeAnswer && incoming.method !== 'GET' && !incoming.url?.startsWith('/auth')) {
+        answer.resume().on('end', () => changeAnswer?.send(response));
+        return;
+      }
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });
@@ -65,6 +78,9 @@ export async function startRecordingProxy(target: string, port = 0): Promise<Rec
     refuse: (pathStart, statusCode, method) => void refusals.set(pathStart, { statusCode, method }),
     allow: (pathStart) => void refusals.delete(pathStart),
     beforeNext: (method, act) => void acts.set(method, act),
+    answerChanges(how) {
+      changeAnswer = how;
+    },
     take() {
       const taken = passed;
       passed = [];

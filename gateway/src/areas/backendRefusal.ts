@@ -24,7 +24,7 @@ const REFUSED = 'validation.refused';
 
 /**
  * Makes a call that writes, and translates a refusal of the back-end by the table of codes: a violated business rule is reported for the
- * whole call, invalid inputs at their fields of the graph. The back-end's own sentences are not passed on.
+ * whole call, invalid inputs at their fields of the graph. A refusal that the table does not have is passed on with the back-end's reason.
  *
  * @throws RefusedError, InvalidInputError, BackendError
  */
@@ -106,11 +106,21 @@ function explained(error: BackendError, { fieldOf, conflict, sent = {}, isWithou
     const problem = { field: fieldOf(worded.field), ...textOf(worded.code, error.metadata) };
     return new InvalidInputError([problem], { cause: error });
   }
-  const isConflict = error.status === CONFLICT || (isWithoutInput && REFUSALS_OF_INPUT.includes(error.status));
+  const isSaidInBody = error.failure === 'invalidInput' && error.shownReason === undefined;
+  const isOfInput = REFUSALS_OF_INPUT.includes(error.status) || isSaidInBody;
+  const isConflict = error.status === CONFLICT || (isWithoutInput && isOfInput);
   if (conflict && isConflict) {
-    return wholeRefusal(conflict, error.metadata, { fieldOf, cause: error });
+    return withReason(wholeRefusal(conflict, error.metadata, { fieldOf, cause: error }), error);
   }
   return error;
+}
+
+/** Adds the back-end's own reason to a refusal that is made of its status. */
+export function withReason(refusal: RefusedError, { shownReason: reason }: BackendError): RefusedError {
+  if (reason === undefined) return refusal;
+  const { answer, cause } = refusal;
+  const message = `${answer.message} The back-end says: ${reason}`;
+  return new RefusedError({ ...answer, message, values: { ...answer.values, reason } }, { cause });
 }
 
 function problemOf({ field, message, code, values = {} }: RefusedField, fieldOf: RefusalRules['fieldOf']): Problem {

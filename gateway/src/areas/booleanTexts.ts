@@ -1,7 +1,8 @@
-/** Reads a boolean that the back-end writes as text. Anything but 'true' and 'false' is unknown. */
+/** Reads a boolean that the back-end writes as text, ignoring case. Anything but 'true' and 'false' is unknown. */
 export function booleanOf(text: string | null | undefined): boolean | null {
-  if (text === 'true') return true;
-  return text === 'false' ? false : null;
+  const word = text?.trim().toLowerCase();
+  if (word === 'true') return true;
+  return word === 'false' ? false : null;
 }
 
 /** Writes a boolean as the back-end expects it; undefined stays undefined. */

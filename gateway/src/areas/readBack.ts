@@ -1,3 +1,4 @@
+import type { BackendFiles } from '../rest/client.ts';
 import { BackendError } from '../rest/errors.ts';
 import { ForbiddenError } from '../permissions/forbidden.ts';
 import { TooManyRowsError } from '../rest/tooManyRows.ts';
@@ -29,8 +30,7 @@ export async function readBack<Row>(
     const found = await find();
     if (found !== undefined) return found;
   } catch (cause) {
-    const isExpected = [BackendError, ForbiddenError, TooManyRowsError].some((kind) => cause instanceof kind);
-    throw isExpected ? new DoneNotReadBackError(operation, { cause }) : cause;
+    throw isExpected(cause) ? new DoneNotReadBackError(operation, { cause }) : cause;
   }
   throw new DoneNotReadBackError(operation);
 }
@@ -40,16 +40,51 @@ export function findById<Row extends { readonly id: WireId }>(rows: readonly Row
   return rows.find((row) => row.id === id);
 }
 
+/** Finds a record that a call is about to create, if its response does not contain it. */
+export interface NewRecord<Row> {
+  /** @param id the id of the record, if the response has it */
+  find(id: WireId | undefined): Promise<Row | undefined>;
+}
+
 /**
- * The row that was written: by its id if the response has it, otherwise the newest (greatest id) of the rows that look like it.
+ * Call this before a record is created. A record is the new one only if it has what was sent, was not there before, and is the only such
+ * record: two users may create the same at the same time, and the newest may be the other one's. So the records that look like it are read
+ * before as well, unless the back-end follows the whole contract: its responses contain what was written.
  *
- * @param looksLike compares a row with what was sent
+ * @param list reads the rows among which the new one will be
+ * @param looksLike compares a row with what is about to be sent
  */
-export function findWritten<Row extends { readonly id: WireId }>(
-  rows: readonly Row[],
-  id: WireId | undefined,
+export async function newRecord<Row>(
+  backend: Pick<BackendFiles, 'keepsContract'>,
+  list: () => Promise<readonly Row[]>,
+  keyOf: (row: Row) => WireId,
   looksLike: (row: Row) => boolean,
-): Row | undefined {
-  if (id !== undefined) return findById(rows, id);
-  return rows.filter(looksLike).toSorted((one, other) => Number(other.id) - Number(one.id) || 0)[0];
+): Promise<NewRecord<Row>> {
+  const alike = async () => (await list()).filter(looksLike);
+  const before = backend.keepsContract() ? undefined : await keysBefore(alike, keyOf);
+  return {
+    async find(id) {
+      if (!before) return undefined;
+      const found = (await alike()).filter((row) => !before.has(String(keyOf(row))));
+      const own = id === undefined ? found : found.filter((row) => String(keyOf(row)) === String(id));
+      return own.length === 1 ? own[0] : undefined;
+    },
+  };
+}
+
+/** Undefined if they cannot be read: then no record can be shown to be new, but it can still be created. */
+async function keysBefore<Row>(
+  alike: () => Promise<readonly Row[]>,
+  keyOf: (row: Row) => WireId,
+): Promise<ReadonlySet<string> | undefined> {
+  try {
+    return new Set((await alike()).map((row) => String(keyOf(row))));
+  } catch (error) {
+    if (isExpected(error)) return undefined;
+    throw error;
+  }
+}
+
+function isExpected(error: unknown): boolean {
+  return [BackendError, ForbiddenError, TooManyRowsError].some((kind) => error instanceof kind);
 }

@@ -7,7 +7,8 @@ import { jsonPieces } from '../http/jsonPieces.ts';
 import { type Contract, type ContractOperation, type OperationId, readContract } from '../rest/contract.ts';
 import { type HeldRow, shapeOfRow } from '../rest/held/heldRow.ts';
 import type { Shape } from '../rest/held/shape.ts';
-import { textOf } from '../rest/wholeAnswer.ts';
+import { decodedText } from '../rest/charset.ts';
+import { bytesOf } from '../rest/wholeAnswer.ts';
 import { createCompiledEngine } from './compiled/compiledEngine.ts';
 import { answerBy, type Execution } from './engine.ts';
 import { createEngineSchema } from './engineSchema.ts';
@@ -34,7 +35,7 @@ printSeed('held responses are compared with parsed ones');
 /** A response as it is read today: undefined if it is refused. */
 function parsed({ answer }: ContractOperation, chunks: readonly Buffer[]): Record<string, unknown> | undefined {
   try {
-    const json: unknown = JSON.parse(textOf(chunks));
+    const json: unknown = JSON.parse(decodedText(bytesOf(chunks), undefined).text);
     return answer?.(json) === true ? Object(json) : undefined;
   } catch {
     return undefined;
@@ -94,7 +95,7 @@ describe('a held response', () => {
     const chunks = randomChunks(text, random, oddness === USUAL ? 0 : 0.2);
     const held = hold?.(chunks, unpooled);
     const json = parsed(operation, chunks);
-    const place = { call: operation.id, text: textOf(chunks) };
+    const place = { call: operation.id, text: decodedText(bytesOf(chunks), undefined).text };
     if (held) {
       counts.held += 1;
       const shape = shapeOfRow(held);

@@ -54,7 +54,7 @@ const BACKEND: Record<BackendFailure, ErrorAnswer> = {
   timeout: { code: 'BACKEND_TIMEOUT', messageKey: 'backend.timeout', message: 'The back-end did not answer in time.' },
   busy: {
     code: 'OVERLOADED',
-    messageKey: 'backend.busy',
+    messageKey: 'backend.tooManyAtOnce',
     message: 'Too many of your own large requests are under way. Wait until one of them is done, then try again.',
   },
   outcomeUnknown: {
@@ -153,11 +153,6 @@ export function describeViewAs(reason: ViewAsError['refusal']): ErrorAnswer {
   return VIEW_AS[reason];
 }
 
-/** Any call that stores something can find no room, so no area has to know that. */
-function describeBackend({ code, failure, metadata }: BackendError): ErrorAnswer {
-  return code === 'NO_ROOM' || code === 'OWN_FILES_TOO_LARGE' ? wholeRefusal(code, metadata).answer : BACKEND[failure];
-}
-
 /** What the client is told about a domain error; undefined for an unexpected error. */
 export function describeError(error: unknown): ErrorAnswer | undefined {
   if (error instanceof IncompleteListError) return describeMissing(error.missing);
@@ -171,7 +166,7 @@ export function describeError(error: unknown): ErrorAnswer | undefined {
   if (error instanceof DoneNotReadBackError) return DONE_NOT_READ_BACK;
   if (error instanceof RefusedError) return error.answer;
   if (error instanceof ChangedMeanwhileError) return { ...CHANGED_MEANWHILE, changed: error.changed };
-  if (error instanceof SplitFailedError) return SPLIT_FAILED[error.outcome];
+  if (error instanceof SplitFailedError) return describeSplit(error);
   if (error instanceof ViewAsError) return describeViewAs(error.refusal);
   if (error instanceof ForbiddenError) return describeForbidden(error);
   if (error instanceof InvalidInputError) {
@@ -251,6 +246,37 @@ function describeMissing(missing: Missing): ErrorAnswer {
     message: `The back-end counts ${total} rows and returns ${read}. A part is not shown as the whole: narrow the filter or try again.`,
     values: { read, total },
   };
+}
+
+/** Refusals with the back-end's own reason, if no code of it has a text. */
+const REFUSED: ReadonlySet<BackendFailure> = new Set(['invalidInput', 'failed', 'notFound', 'forbidden']);
+
+function describeBackend({ code, failure, metadata, shownReason: reason, retryAfter }: BackendError): ErrorAnswer {
+  // Any call that stores something can find no room, so no area has to know that.
+  if (code === 'NO_ROOM' || code === 'OWN_FILES_TOO_LARGE') return wholeRefusal(code, metadata).answer;
+  const answer = BACKEND[failure];
+  if (failure === 'unavailable' && retryAfter !== undefined) {
+    return {
+      ...answer,
+      messageKey: 'backend.busy',
+      message: `The back-end is busy. Nothing was done; try again in ${retryAfter} seconds.`,
+      values: { seconds: retryAfter },
+    };
+  }
+  if (reason === undefined || !REFUSED.has(failure)) return answer;
+  return {
+    ...answer,
+    messageKey: 'backend.refusedBecause',
+    message: `${answer.message} It says: ${reason}`,
+    values: { reason },
+  };
+}
+
+function describeSplit({ outcome, cause }: SplitFailedError): ErrorAnswer {
+  const answer = SPLIT_FAILED[outcome];
+  const reason = cause instanceof BackendError ? cause.shownReason : undefined;
+  if (reason === undefined) return answer;
+  return { ...answer, message: `${answer.message} The back-end says: ${reason}`, values: { reason } };
 }
 
 function describeForbidden({ refusal, places, use }: ForbiddenError): ErrorAnswer {

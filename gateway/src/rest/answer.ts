@@ -1,43 +1,65 @@
+import { withoutDamaged } from './charset.ts';
 import type { ContractOperation } from './contract.ts';
-import { BackendError, type RefusedField } from './errors.ts';
-import { numberOf } from './liberal/values.ts';
+import { BackendError, type BackendFailure } from './errors.ts';
 import { GATEWAY_STATUSES } from './readiness.ts';
+import { failureDetails, type StatedFailure, statedFailure } from './refusedAnswer.ts';
+import { shownReason } from './statedReason.ts';
 import { changesSomething } from './transportError.ts';
-
-interface Envelope {
-  readonly statusCode?: number;
-  readonly message?: string;
-  readonly code?: string;
-  readonly fields?: readonly RefusedField[];
-  readonly metadata?: Readonly<Record<string, unknown>>;
-}
 
 /** The back-end's response, before it is checked against the contract. */
 export interface ReadAnswer {
+  readonly status: number;
   readonly json: unknown;
   /** Whether the body was JSON or empty. */
   readonly isJson: boolean;
+  readonly text: string;
+  /** Whether the response said that the back-end follows the whole contract. */
+  readonly isWhole: boolean;
+  /** Whether the body has texts that could not be decoded. */
+  readonly isDamaged: boolean;
   /** The response, if it follows the contract and was not parsed. */
   readonly held?: object;
 }
 
-/** A response counts as failed if its HTTP status or the statusCode in its body says so (document 1, section 7). */
-export function readAnswer(
-  operation: ContractOperation,
-  httpStatus: number,
-  contentType: string | string[] | undefined,
-  text: string,
-): ReadAnswer {
-  const json = parseJson(contentType, text);
-  const envelope = readEnvelope(json);
-  const status = httpStatus >= 400 ? httpStatus : (envelope.statusCode ?? httpStatus);
-  if (status >= 400) throw statusError(operation, status, envelope);
-  // Calls without a documented response may have an empty one.
-  if (text === '') return { json: { statusCode: httpStatus, message: '', data: null }, isJson: true };
-  return { json, isJson: json !== undefined };
+/** A response whose body was read. */
+export interface TextAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly text: string;
+  readonly isDamaged?: boolean;
+  readonly isWhole: boolean;
 }
 
-function parseJson(contentType: string | string[] | undefined, text: string): unknown {
+const NO_CONTENT: ReadonlySet<number> = new Set([204, 205]);
+
+/**
+ * A response counts as failed if its HTTP status or its body says so (document 1, section 7; document 3, section 4), and as no response of
+ * the back-end if it leads elsewhere.
+ *
+ * @throws BackendError
+ */
+export function readAnswer(operation: ContractOperation, answer: TextAnswer): ReadAnswer {
+  const { status, headers, isWhole, isDamaged = false } = answer;
+  const contentType = headers['content-type'];
+  const parsed = parseJson(contentType, answer.text);
+  const json = isDamaged ? withoutDamaged(parsed) : parsed;
+  if (status >= 300 && status < 400) throw redirected(operation, status, headers['location']);
+  if (status >= 400) throw statusError(operation, answer, failureDetails(operation, json, answer.text));
+  const stated = statedFailure(operation, json);
+  if (stated) throw statedError(operation, answer, stated);
+  const isEmpty = answer.text.trim() === '';
+  const isList = isEmpty && NO_CONTENT.has(status) && operation.method === 'GET';
+  return {
+    status,
+    json: isList ? { statusCode: 200, message: '', data: null } : json,
+    isJson: isList || json !== undefined,
+    text: answer.text,
+    isWhole,
+    isDamaged,
+  };
+}
+
+function parseJson(contentType: HeaderValue, text: string): unknown {
   if (!isJsonType(contentType) || !isParsable(text)) return undefined;
   try {
     return JSON.parse(text);
@@ -47,9 +69,24 @@ function parseJson(contentType: string | string[] | undefined, text: string): un
   }
 }
 
+type HeaderValue = string | readonly string[] | undefined;
+
+function firstOf(header: HeaderValue): string {
+  return (typeof header === 'string' ? header : header?.[0]) ?? '';
+}
+
 /** Some back-ends send JSON as text/plain. An HTML page is never accepted. */
-export function isJsonType(contentType: string | string[] | undefined): boolean {
-  return !/html|xml/.test(String(contentType));
+export function isJsonType(contentType: HeaderValue): boolean {
+  return !/html|xml/i.test(String(contentType)) && !hasTwoTypes(contentType);
+}
+
+/** Two parts of one response, or of two: nobody knows which of them it is. */
+function hasTwoTypes(contentType: HeaderValue): boolean {
+  const types = String(contentType ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((type) => type.split(';')[0]?.trim() ?? '');
+  return new Set(types.filter((type) => type !== '')).size > 1;
 }
 
 const MANY_CHARACTERS = 4_000_000;
@@ -73,50 +110,106 @@ const COMMA = ','.charCodeAt(0);
 const BRACKET = '['.charCodeAt(0);
 const BRACE = '{'.charCodeAt(0);
 
-function readEnvelope(json: unknown): Envelope {
-  const { statusCode: said, message, code, fields, metadata }: Record<string, unknown> = isObject(json) ? json : {};
-  const statusCode = numberOf(said);
-  return {
-    ...(statusCode === undefined ? {} : { statusCode }),
-    ...(typeof message === 'string' ? { message } : {}),
-    ...(typeof code === 'string' ? { code } : {}),
-    ...(Array.isArray(fields) ? { fields: fields.flatMap(readField) } : {}),
-    ...(isObject(metadata) ? { metadata } : {}),
-  };
-}
-
 /** A response that cannot be parsed. */
 export function notJson({ id }: ContractOperation, status: number): BackendError {
   return new BackendError('invalidAnswer', id, { reason: 'the answer is not JSON', status });
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+/** A response of success that does not say whether the change was made. */
+export function saysNothing(operation: ContractOperation, status: number): BackendError {
+  return new BackendError('outcomeUnknown', operation.id, {
+    reason: 'the answer does not say that this was done',
+    status,
+  });
 }
 
-function readField(value: unknown): RefusedField[] {
-  if (!isObject(value)) return [];
-  const { field, message, code, values } = value;
-  if (typeof field !== 'string' || typeof message !== 'string') return [];
-  return [{ field, message, ...(typeof code === 'string' ? { code } : {}), ...(isObject(values) ? { values } : {}) }];
+/** The body of a response could not be decoded. */
+export function undecodable(operation: ContractOperation, status: number, cause: Error): BackendError {
+  return new BackendError(unclear(operation), operation.id, { reason: cause.message, status, cause });
 }
 
-function statusError(
-  operation: ContractOperation,
-  status: number,
-  { statusCode, message, code, fields, metadata }: Envelope,
-): BackendError {
-  const reason = `status ${status}`;
+/** The back-end is elsewhere, or a sign-in of a proxy comes first. Calls do not follow: another host must not get the token. */
+function redirected(operation: ContractOperation, status: number, location: HeaderValue): BackendError {
+  return new BackendError(unclear(operation), operation.id, {
+    reason: `the answer leads elsewhere (status ${status})`,
+    status,
+    location: shownLocation(location),
+  });
+}
+
+/** The address without what could be secret: account, query and fragment. */
+function shownLocation(location: HeaderValue): string | undefined {
+  const address = firstOf(location);
+  if (address === '') return undefined;
+  if (!URL.canParse(address)) return address.replace(/[?#][^]*/, '').slice(0, 200);
+  const { origin, pathname } = new URL(address);
+  return `${origin}${pathname}`.slice(0, 200);
+}
+
+/** What a response means that says nothing of what was asked. */
+function unclear(operation: ContractOperation): BackendFailure {
+  return changesSomething(operation) ? 'outcomeUnknown' : 'invalidAnswer';
+}
+
+/** A response of success whose body says that the call was refused. */
+function statedError(operation: ContractOperation, answer: TextAnswer, stated: StatedFailure): BackendError {
+  const { status } = stated;
+  const details = detailsOf(answer, stated);
+  if (status !== undefined && status >= 500 && stated.isUnexpected && changesSomething(operation)) {
+    return new BackendError('outcomeUnknown', operation.id, details);
+  }
+  if (status !== undefined) return errorOfStatus(operation, status, { ...details, status });
+  const failure = operation.method === 'GET' ? 'failed' : 'invalidInput';
+  return new BackendError(failure, operation.id, { ...details, reason: 'the answer says that it was refused' });
+}
+
+function statusError(operation: ContractOperation, answer: TextAnswer, stated: StatedFailure): BackendError {
+  const { status } = answer;
   // Without the documented envelope, the response comes from a proxy that could not reach the back-end.
-  const isAnswer = statusCode !== undefined || !GATEWAY_STATUSES.has(status);
-  const details = {
-    status: isAnswer ? status : undefined,
-    reason,
+  const isAnswer = stated.hasStatusCode || !GATEWAY_STATUSES.has(status);
+  const details = { ...detailsOf(answer, stated), status: isAnswer ? status : undefined };
+  if (stated.isRefusal && status >= 500) return new BackendError('failed', operation.id, details);
+  // An error that the server did not expect may have come after the change.
+  const mayBeDone = status >= 500 && !NOT_CARRIED_OUT.has(status) && !(answer.isWhole && stated.hasStatusCode);
+  if (mayBeDone && changesSomething(operation)) return new BackendError('outcomeUnknown', operation.id, details);
+  return errorOfStatus(operation, status, details);
+}
+
+/** The server says by these that it did not carry out the request. */
+const NOT_CARRIED_OUT: ReadonlySet<number> = new Set([501, 503, 505, 511]);
+
+function detailsOf({ status, headers, isWhole }: TextAnswer, stated: StatedFailure) {
+  const { message, code, fields, metadata } = stated;
+  // The reasons of an unexpected error are for operators. A back-end that follows the whole contract has codes, which have texts.
+  const isForPeople = !isWhole && (status < 500 || stated.isRefusal);
+  return {
+    status,
+    reason: `status ${status}`,
     code,
     backendMessage: message,
+    shownReason: isForPeople ? shownReason(message, metadata) : undefined,
+    loggedReason: shownReason(message),
     metadata,
+    retryAfter: retryAfterOf(headers['retry-after']),
     ...(fields ? { fields } : {}),
   };
+}
+
+/** Seconds, or a date (RFC 9110, section 10.2.3), in seconds from now. */
+export function retryAfterOf(header: HeaderValue): number | undefined {
+  const value = firstOf(header).trim();
+  if (/^\d{1,6}$/.test(value)) return Number(value);
+  const date = Date.parse(value);
+  return Number.isNaN(date) || value === '' ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1_000));
+}
+
+type Details = ReturnType<typeof detailsOf>;
+
+function errorOfStatus(
+  operation: ContractOperation,
+  status: number,
+  details: Omit<Details, 'status'> & { readonly status: number | undefined },
+): BackendError {
   switch (status) {
     case 400:
     case 413: // Too large: the body,
@@ -130,12 +223,13 @@ function statusError(
       return new BackendError('forbidden', operation.id, details);
     case 404:
       return new BackendError('notFound', operation.id, details);
+    case 429:
+    case 503:
+      return new BackendError('unavailable', operation.id, details);
     case 502:
     case 504:
       // Sent by a proxy, which does not know whether the call was executed.
       return new BackendError(changesSomething(operation) ? 'outcomeUnknown' : 'unavailable', operation.id, details);
-    case 503:
-      return new BackendError('unavailable', operation.id, details);
     default:
       return new BackendError('failed', operation.id, details);
   }

@@ -300,7 +300,9 @@ describe('the REST client', () => {
   });
 
   it('does not send a change on a kept connection that was closed before', async () => {
-    const calls = await answering(json(news));
+    const calls = await answering((request, response) =>
+      json(request.method === 'GET' ? news : { ...news, data: news.data[0] })(request, response),
+    );
     await calls.read('listNews');
     // Closed while this process is busy, so that the process does not know it when it starts the call.
     const closed = new Promise((resolve) => requests[0]?.socket.once('close', resolve));

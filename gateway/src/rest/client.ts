@@ -1,29 +1,43 @@
 import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { operations } from 'schema/rest';
 import { type Dispatcher, Pool } from 'undici';
 import { type Buffers, unpooled } from '../buffers.ts';
-import { isJsonType, notJson, type ReadAnswer, readAnswer, wrongShape } from './answer.ts';
+import {
+  isJsonType,
+  notJson,
+  type ReadAnswer,
+  readAnswer,
+  retryAfterOf,
+  saysNothing,
+  undecodable,
+  wrongShape,
+} from './answer.ts';
 import { createBreaker } from './breaker.ts';
+import { decodedText, hasOtherCharset } from './charset.ts';
 import { contentOf } from './content.ts';
 import type { Contract, ContractOperation, OperationId } from './contract.ts';
 import { ContentError } from './encodedContent.ts';
+import { saysDone, writtenId } from './doneAnswer.ts';
+import { documentedData } from './envelopeLevels.ts';
 import { BackendError, type RefusedField } from './errors.ts';
-import { type FormFiles, UploadError } from './form.ts';
 import { createFairShare, NoRoomError } from './fairShare.ts';
+import { type FormFiles, type FormTexts, UploadError } from './form.ts';
 import { checkFile, requestFile } from './fileRequest.ts';
 import { isHeavy } from './heavyCall.ts';
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys.ts';
 import { createMoments } from './liberal/moments.ts';
-import { createReading, type Reading, writtenId } from './liberal/reading.ts';
+import { createReading, type Reading } from './liberal/reading.ts';
 import type { Unreadable } from './liberal/records.ts';
+import { withUnread } from './liberal/unreadValues.ts';
 import { isRecord, numberOf } from './liberal/values.ts';
 import { startIdleTimeout } from './idleTimeout.ts';
-import { createReadiness, GATEWAY_STATUSES } from './readiness.ts';
+import { createReadiness } from './readiness.ts';
 import { type CheckOptions, findWrong } from './requestCheck.ts';
 import { requestPath } from './requestPath.ts';
 import { createRetryBudget } from './retryBudget.ts';
 import { transportError } from './transportError.ts';
-import { requestWhole, textOf } from './wholeAnswer.ts';
+import { bytesOf, requestWhole } from './wholeAnswer.ts';
 import { createKnownLists } from './lists/knownLists.ts';
 import { type AllOptions, countRows, type ListCall, readAll, readPage } from './lists/lists.ts';
 import type { ListPart, Page } from './lists/part.ts';
@@ -38,6 +52,9 @@ export type BodyOf<Id extends OperationId> = operations[Id] extends {
 }
   ? Sent<Body>
   : undefined;
+
+/** The fields of a body that are known: of a record that was read, some may be missing. */
+export type KnownFields<Body> = { readonly [Name in keyof Body]?: Body[Name] | undefined };
 
 /** The text fields of a call’s form in the contract; its files are sent separately. */
 export type FormOf<Id extends OperationId> = operations[Id] extends {
@@ -95,7 +112,7 @@ export interface ListOptions<Id extends OperationId> extends AllOptions {
   readonly path?: CallInput<Id>['path'];
 }
 
-/** The response of a call that writes. The write was done, whatever else the response says. */
+/** The response of a call that writes and said that the write was done. */
 export interface Written<Id extends OperationId> {
   /** The written record, if the response contains all of it. */
   readonly data: NonNullable<DataOf<Id>> | undefined;
@@ -115,6 +132,8 @@ interface CallInput<Id extends OperationId> {
   readonly path?: Sent<Part<Parameters<Id>, 'path'>>;
   readonly query?: QueryOf<Id>;
   readonly body?: BodyOf<Id>;
+  /** The same for a call that replaces a record: the fields that are known. The others are sent as they were read, or not at all. */
+  readonly replacement?: KnownFields<BodyOf<Id>>;
   /** Sent as `multipart/form-data`. */
   readonly form?: FormOf<Id>;
   /** Files of the form, sent one after the other as they arrive. The contract limits the size of each. */
@@ -130,6 +149,12 @@ interface CallInput<Id extends OperationId> {
   readonly key?: string | undefined;
   /** A read is completed even if the client has gone: a change that the client does not wait for depends on it. */
   readonly outlivesClient?: boolean | undefined;
+}
+
+/** A call as it is sent, whose content was checked. */
+interface Call extends Omit<CallInput<OperationId>, 'body' | 'replacement' | 'form'> {
+  readonly body?: unknown;
+  readonly form?: FormTexts | undefined;
 }
 
 /** A file of the back-end. Its stream is unread; whoever opened the file must destroy it. */
@@ -181,7 +206,8 @@ export interface BackendCalls {
   /** The number of rows for each query. @throws IncompleteListError, TooManyRowsError, BackendError */
   count<Id extends ListId>(id: Id, queries: readonly ListQueryOf<Id>[]): Promise<number[]>;
   /**
-   * Makes one documented call that writes. The documents do not describe most responses, so any success status counts.
+   * Makes one documented call that writes. The documents do not describe most responses, so any that says that it was done counts
+   * (doneAnswer.ts); another one is no success and no refusal: `outcomeUnknown`.
    *
    * @throws BackendError; for a body or form that violates the contract, before anything is sent
    * @throws UploadError if a file of the form arrived incompletely or is too large
@@ -192,8 +218,8 @@ export interface BackendCalls {
 /** The calls of `BackendCalls`, and those that return files. */
 export interface BackendFiles extends BackendCalls {
   /**
-   * Whether the last response said that the back-end follows the whole contract. Only then send parameters that no document names and that
-   * change what a call does.
+   * Whether the back-end has said that it follows the whole contract. Only then send parameters that no document names and that change what
+   * a call does.
    */
   keepsContract(): boolean;
   /**
@@ -266,13 +292,20 @@ export interface CallEvent {
   readonly milliseconds: number;
   /** `ok`, or the kind of failure. */
   readonly outcome: string;
+  /** The status of the response, if there was one and the call failed. */
+  readonly status?: number | undefined;
+  /** Why it failed, without addresses, tokens and values. */
+  readonly reason?: string | undefined;
+  /** Where the response leads that the gateway does not follow. */
+  readonly location?: string | undefined;
 }
 
 /** The header of back-ends that support the parameters which no document names. */
 const CONTRACT_HEADER = 'x-keeps-contract';
 
-/** Replaces a body that could not be decoded. */
-const UNREADABLE = Buffer.from('unreadable');
+/** How often a call that reads waits because the back-end says when to try again. */
+const MAX_WAITS = 3;
+const BUSY: ReadonlySet<number> = new Set([429, 503]);
 
 const MAX_ANSWER = 64 * 1_048_576;
 
@@ -290,6 +323,12 @@ const HEAVY_CALLS = { perUser: 2, total: 4, maxWaiting: 20 };
 
 /** The options of a request in the form that the pool expects. */
 type RequestOptions = Dispatcher.DispatchOptions & { readonly signal: AbortSignal };
+
+/** The beginning of a response. */
+interface Head {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
 
 /** The request that a call is made for. */
 interface Sender {
@@ -344,12 +383,13 @@ export function createBackend(options: BackendOptions): Backend {
   });
 
   /** Makes a call and passes its unread response to `read`. The deadline applies until that returns. */
-  async function send<Answer, Result>(
+  async function send<Answer extends Head, Result>(
     operation: ContractOperation,
-    input: CallInput<OperationId>,
+    input: Call,
     { caller, began, keys, headers }: Sender,
     ask: (options: RequestOptions) => Promise<Answer>,
     read: (answer: Answer) => Promise<Result>,
+    discard: (answer: Answer) => void,
   ): Promise<Result> {
     const spent = caller.onlyReads?.() ? performance.now() - began : 0;
     const path = `${basePath}${requestPath(operation, input.path, input.query, liberal !== undefined)}`;
@@ -364,6 +404,7 @@ export function createBackend(options: BackendOptions): Backend {
     const browser = (isRead && !input.outlivesClient) || content?.files ? caller.signal : undefined;
     const idle = startIdleTimeout(Math.max(0, deadline - spent), browser);
     const { signal } = idle;
+    const end = performance.now() + Math.max(0, deadline - spent);
     const request = () =>
       ask({
         method: operation.method,
@@ -392,7 +433,7 @@ export function createBackend(options: BackendOptions): Backend {
         onRetry?.(operation.id);
         return request();
       });
-      return await read(answer);
+      return await read(isRead ? await lastOf(answer, request, discard, end, signal) : answer);
     } catch (error) {
       // The back-end has not received the whole form, so it has changed nothing and is not at fault.
       if (content?.files?.failure) throw content.files.failure;
@@ -428,11 +469,14 @@ export function createBackend(options: BackendOptions): Backend {
   /** Returns the response of a call that reads if it follows the contract; otherwise reads as much of it as possible. */
   function readData<Id extends OperationId>(
     operation: ContractOperation,
-    { json, isJson }: ReadAnswer,
+    { json, isJson, isWhole, isDamaged }: ReadAnswer,
     caller: Caller,
   ): AnswerOf<Id> {
     if (!isJson) throw notJson(operation, 200);
-    if (isAnswer<Id>(operation, json)) return json;
+    if (!isDamaged && isAnswer<Id>(operation, json)) {
+      keepsContract = isWhole;
+      return json;
+    }
     const broken = wrongShape(operation);
     const unreadable: Unreadable = new Map();
     const read = readingOf(operation)?.read(json, unreadable);
@@ -442,24 +486,39 @@ export function createBackend(options: BackendOptions): Backend {
     }
     const answer = read && { statusCode: numberOf(Object(json).statusCode) ?? 200, data: read.data };
     if (!wasRead<Id>(answer)) throw broken;
+    keepsContract = isWhole;
     return answer;
   }
 
-  /** Extracts the written record or its id from the response of a call that writes. */
+  /**
+   * Extracts the written record or its id from the response of a call that writes.
+   *
+   * @throws BackendError `outcomeUnknown` if the response does not say that the write was done. If the back-end has said that it follows
+   *   the whole contract, only a response of the contract says so.
+   */
   function readWritten<Id extends OperationId>(
     operation: ContractOperation,
-    { json, isJson }: ReadAnswer,
+    answer: ReadAnswer,
+    { path }: Call,
   ): Written<Id> {
-    if (isJson && isAnswer<Id>(operation, json)) return { data: json.data ?? undefined, id: undefined, body: json };
-    if (!moments) throw isJson ? wrongShape(operation) : notJson(operation, 200);
-    const answer = isJson ? readingOf(operation)?.readWritten(json) : undefined;
-    return { data: wasRead<Id>(answer) ? (answer.data ?? undefined) : undefined, id: writtenId(json), body: json };
+    const { json, isJson, isWhole, isDamaged } = answer;
+    const isOfContract = isJson && !isDamaged && isAnswer<Id>(operation, json);
+    const pathId: WireId | undefined = Object(path).id ?? Object(path).locationId;
+    const isStrict = !moments && (answer.text !== '' || !documentedData(operation).isNothing);
+    const isDone =
+      isWhole || keepsContract
+        ? isWhole && isOfContract
+        : (isStrict && isOfContract) || (!isStrict && saysDone(operation, answer, pathId));
+    if (!isDone) throw saysNothing(operation, answer.status);
+    if (isOfContract) return { data: json.data ?? undefined, id: undefined, body: json };
+    const read = isJson ? readingOf(operation)?.readWritten(json) : undefined;
+    return { data: wasRead<Id>(read) ? (read.data ?? undefined) : undefined, id: writtenId(json), body: json };
   }
 
   /** Makes a call within its user's share of the back-end. */
   function shared<Result>(
     operation: ContractOperation,
-    input: CallInput<OperationId>,
+    input: Call,
     { caller, began }: Pick<Sender, 'caller' | 'began'>,
     call: () => Promise<Result>,
   ): Promise<Result> {
@@ -477,15 +536,15 @@ export function createBackend(options: BackendOptions): Backend {
   /** Makes a call through the circuit breaker and reports its outcome. */
   async function reported<Result>(
     operationOfCall: ContractOperation,
-    input: CallInput<OperationId>,
+    input: Call,
     sender: Pick<Sender, 'caller' | 'began'>,
     call: () => Promise<Result>,
   ): Promise<Result> {
     const operation = operationOfCall.id;
     const { requestId } = sender.caller;
     const start = performance.now();
-    const report = (outcome: string): void =>
-      onCall?.({ operation, requestId, milliseconds: performance.now() - start, outcome });
+    const report = (outcome: string, failure: Partial<CallEvent> = {}): void =>
+      onCall?.({ operation, requestId, milliseconds: performance.now() - start, outcome, ...failure });
     try {
       const result = await shared(operationOfCall, input, sender, () =>
         breaker.run(operation, () => (tracing ? tracing.call(operation, call) : call())),
@@ -493,7 +552,8 @@ export function createBackend(options: BackendOptions): Backend {
       report('ok');
       return result;
     } catch (error) {
-      report(error instanceof BackendError ? error.failure : 'failed');
+      if (error instanceof BackendError) report(error.failure, reasonOf(error));
+      else report('failed');
       throw error;
     }
   }
@@ -504,11 +564,7 @@ export function createBackend(options: BackendOptions): Backend {
       const began = performance.now();
       const { buffers = unpooled } = caller;
 
-      function ask(
-        operation: ContractOperation,
-        input: CallInput<OperationId>,
-        hold?: ContractOperation['hold'],
-      ): Promise<ReadAnswer & Pick<PageAnswer, 'isExact'>> {
+      function ask(operation: ContractOperation, input: Call, hold?: ContractOperation['hold']): Promise<ReadAnswer> {
         return send(
           operation,
           input,
@@ -516,18 +572,22 @@ export function createBackend(options: BackendOptions): Backend {
           (request) => requestWhole(pool, request, maxAnswer),
           async ({ statusCode, headers, body }) => {
             const isWhole = headers[CONTRACT_HEADER] === 'whole';
-            // A balancer that cannot reach the back-end says nothing about it.
-            if (isWhole || !GATEWAY_STATUSES.has(statusCode)) keepsContract = isWhole;
+            if (isWhole) keepsContract = true;
             const contentType = headers['content-type'];
             const chunks = await body.chunks().catch((error: unknown) => {
-              // The change was made, even if the response is unreadable.
-              if (!(error instanceof ContentError)) throw error;
-              return [UNREADABLE];
+              if (error instanceof ContentError) throw undecodable(operation, statusCode, error);
+              throw error;
             });
-            const held = statusCode === 200 && isJsonType(contentType) ? hold?.(chunks, buffers) : undefined;
-            if (isHeld(held)) return { held, json: undefined, isJson: true, isExact: isWhole };
-            return { ...readAnswer(operation, statusCode, contentType, textOf(chunks)), isExact: isWhole };
+            const mayBeHeld = statusCode === 200 && isJsonType(contentType) && !hasOtherCharset(contentType);
+            const held = mayBeHeld && (isWhole || !mayStateFailure(chunks)) ? hold?.(chunks, buffers) : undefined;
+            if (isHeld(held)) {
+              keepsContract = isWhole;
+              return { status: statusCode, held, json: undefined, isJson: true, text: '', isWhole, isDamaged: false };
+            }
+            const { text, isDamaged } = decodedText(bytesOf(chunks), contentType);
+            return readAnswer(operation, { status: statusCode, headers, text, isDamaged, isWhole });
           },
+          () => undefined,
         );
       }
 
@@ -537,7 +597,7 @@ export function createBackend(options: BackendOptions): Backend {
         return reported(operation, input, { caller, began }, async () => {
           const answer = await ask(operation, input, mayHold && holds ? operation.hold : undefined);
           const { data } = wasHeld<Id>(answer.held) ? answer.held : readData<Id>(operation, answer, caller);
-          return partOf(id, { data, isExact: answer.isExact });
+          return partOf(id, { data, isExact: answer.isWhole });
         });
       }
 
@@ -571,11 +631,12 @@ export function createBackend(options: BackendOptions): Backend {
         heldList: (id, query) => readPage(listCall(id), query, pageIn(query), true),
         listAll: (id, query, { path, ...reading } = {}) => readAll(listCall(id, path), query, reading),
         count: (id, queries) => countRows(listCall(id), queries),
-        async write<Id extends OperationId>(id: Id, input: CallInput<Id> = {}): Promise<Written<Id>> {
+        async write<Id extends OperationId>(id: Id, given: CallInput<Id> = {}): Promise<Written<Id>> {
           const operation = operationOf(id);
-          refuseBroken(operation, input, liberal !== undefined);
+          refuseBroken(operation, given, liberal !== undefined);
+          const input = completed(operation, given);
           return reported(operation, input, { caller, began }, async () =>
-            readWritten<Id>(operation, await ask(operation, input)),
+            readWritten<Id>(operation, await ask(operation, input), input),
           );
         },
         async open<Id extends OperationId>(
@@ -591,7 +652,8 @@ export function createBackend(options: BackendOptions): Backend {
               input,
               { caller, began, keys, headers },
               (request) => requestFile(pool, request),
-              (answer) => checkFile(operation, headers, answer),
+              (answer) => checkFile(operation, headers, answer, answer.headers[CONTRACT_HEADER] === 'whole'),
+              ({ body }) => void body.destroy(),
             ),
           );
         },
@@ -605,12 +667,23 @@ export function createBackend(options: BackendOptions): Backend {
   };
 }
 
+/** The input with what a record has that could not be read (liberal/unreadValues.ts). */
+function completed(
+  { contentNames }: ContractOperation,
+  { body, replacement, form, ...input }: CallInput<OperationId>,
+): Call {
+  const complete = (content: unknown): unknown => withUnread(content, input.was, contentNames);
+  if (form === undefined) return { ...input, body: complete(body ?? replacement) };
+  return { ...input, form: Object({ ...Object(complete(form)) }) };
+}
+
 /** Refuses a body or form that the back-end would refuse. */
 function refuseBroken(operation: ContractOperation, input: CallInput<OperationId>, anyId: boolean): void {
-  const { body, form, was } = input;
-  if (body === undefined && form === undefined) return;
+  const { body, replacement, form, was } = input;
+  const sent = body ?? replacement ?? form;
+  if (sent === undefined) return;
   const { id, content } = operation;
-  const fields = findWrong(content, body ?? form, { was });
+  const fields = findWrong(content, sent, { was });
   if (fields.length === 0) return;
   // Report a missing record before invalid fields.
   requestPath(operation, input.path, input.query, anyId);
@@ -621,6 +694,42 @@ function refuseBroken(operation: ContractOperation, input: CallInput<OperationId
 /** The contract's own check guarantees the type that is generated from the contract. */
 function isAnswer<Id extends OperationId>(operation: ContractOperation, answer: unknown): answer is AnswerOf<Id> {
   return operation.answer?.(answer) === true;
+}
+
+/** Waits and asks again while the back-end says when to do so, and there is time until `end`. Returns the last response. */
+async function lastOf<Answer extends Head>(
+  answer: Answer,
+  request: () => Promise<Answer>,
+  discard: (answer: Answer) => void,
+  end: number,
+  signal: AbortSignal,
+): Promise<Answer> {
+  let last = answer;
+  for (let waits = 0; waits < MAX_WAITS && BUSY.has(last.statusCode); waits += 1) {
+    const seconds = retryAfterOf(last.headers['retry-after']);
+    if (seconds === undefined || performance.now() + seconds * 1_000 >= end) break;
+    discard(last);
+    await pause(seconds * 1_000, undefined, { signal });
+    last = await request();
+  }
+  return last;
+}
+
+function reasonOf({ message, status, loggedReason, location, cause }: BackendError): Partial<CallEvent> {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
+  const reason = [message, loggedReason, code].filter((part) => part !== undefined).join(': ');
+  return { status, reason, location };
+}
+
+/** The length of the beginning and of the end of a list in which its envelope is looked for, in bytes. */
+const ENVELOPE_BYTES = 256;
+const FAILURE_NAMES = /"(?:status|success|ok|error|errors|result|code)"\s*:/i;
+
+/** Whether the envelope of a list may say that the call was refused. Rows with such names are only parsed, like any others. */
+function mayStateFailure(chunks: readonly Buffer[]): boolean {
+  const beginning = chunks[0]?.toString('latin1', 0, ENVELOPE_BYTES) ?? '';
+  const end = chunks.at(-1)?.subarray(-ENVELOPE_BYTES).toString('latin1') ?? '';
+  return FAILURE_NAMES.test(beginning) || FAILURE_NAMES.test(end);
 }
 
 /** Whether a response was held and does not report a failure. */

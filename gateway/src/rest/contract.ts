@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { operations } from 'schema/rest';
 import { createHold, type Hold } from './held/holder.ts';
-import type { Schema } from './liberal/records.ts';
+import { merged, type Schema } from './liberal/records.ts';
 import { isPlainMoment } from './plainMoment.ts';
 
 export type OperationId = keyof operations;
@@ -20,6 +20,8 @@ export interface ContractOperation {
   readonly pathParameters: ReadonlyMap<string, ValidateFunction>;
   /** The check of a JSON body, or of a form without its files; undefined for a call that has neither. */
   readonly content: ValidateFunction | undefined;
+  /** The names of its properties. */
+  readonly contentNames: ReadonlySet<string>;
   /** The check of the JSON body of a 200 response. Calls that return a file have none: their response is streamed. */
   readonly answer: ValidateFunction | undefined;
   /** The schema of that body, envelope included. */
@@ -82,6 +84,7 @@ async function compileContract(): Promise<Contract> {
           get content() {
             return contentCheck();
           },
+          contentNames: contentNames(operation.requestBody),
           answer: answer && ajv.compile(answer),
           envelope,
           get hold() {
@@ -96,14 +99,24 @@ async function compileContract(): Promise<Contract> {
   );
 }
 
+/** A time in the year 1 is one that is not set. */
+const NOT_SET = '0001-';
+
 /** Adds the formats of JSON Schema. Moments are checked most often, so their usual form has a check of its own before the full one. */
-function withFormats(ajv: Ajv2020): Ajv2020 {
+export function withFormats(ajv: Ajv2020): Ajv2020 {
   addFormats.default(ajv);
-  const isMoment = ajv.compile({ type: 'string', format: 'date-time' });
-  return ajv.addFormat('date-time', {
-    type: 'string',
-    validate: (text: string) => isPlainMoment(text) || isMoment(text),
-  });
+  // Of an instance of its own: one that has compiled a format keeps that format, whatever is added later.
+  const full = addFormats.default(new Ajv2020());
+  const [isMoment, isDay] = ['date-time', 'date'].map((format) => full.compile({ type: 'string', format }));
+  return ajv
+    .addFormat('date-time', {
+      type: 'string',
+      validate: (text: string) => isPlainMoment(text) || (!text.startsWith(NOT_SET) && isMoment?.(text) === true),
+    })
+    .addFormat('date', {
+      type: 'string',
+      validate: (text: string) => !text.startsWith(NOT_SET) && isDay?.(text) === true,
+    });
 }
 
 /** Delays a compilation until its first use: most writing calls are made long after the start, which must not wait for their checks. */
@@ -125,6 +138,12 @@ function compiledContent(body: OpenAPIV3_1.OperationObject['requestBody'], ajv: 
     ),
   );
   return ajv.compile({ ...form, required: form.required?.filter((name) => !files.has(name)) ?? [] });
+}
+
+function contentNames(body: OpenAPIV3_1.OperationObject['requestBody']): ReadonlySet<string> {
+  const { 'application/json': json, 'multipart/form-data': form } = body && 'content' in body ? body.content : {};
+  const schema = json?.schema ?? form?.schema ?? {};
+  return new Set('$ref' in schema ? [] : Object.keys(merged(schema).properties ?? {}));
 }
 
 /** The largest file size that any call accepts, in bytes. */

@@ -36,6 +36,14 @@ export class BackendError extends Error {
   readonly code: string | undefined;
   /** The back-end's own message, for the messages that the documents show to users. */
   readonly backendMessage: string | undefined;
+  /** The part of it that may be shown to people whom no code tells the reason. */
+  readonly shownReason: string | undefined;
+  /** The part of it that may be written to the log. */
+  readonly loggedReason: string | undefined;
+  /** Where a response leads that the gateway does not follow, for the log; without account and query. */
+  readonly location: string | undefined;
+  /** When to try again, in seconds, if the back-end says so. Nothing was done. */
+  readonly retryAfter: number | undefined;
   /** Values for the back-end's message, exactly as they were sent: do not trust their shape. */
   readonly metadata: Readonly<Record<string, unknown>>;
 
@@ -48,6 +56,10 @@ export class BackendError extends Error {
       readonly code?: string | undefined;
       readonly fields?: readonly RefusedField[];
       readonly backendMessage?: string | undefined;
+      readonly shownReason?: string | undefined;
+      readonly loggedReason?: string | undefined;
+      readonly location?: string | undefined;
+      readonly retryAfter?: number | undefined;
       readonly metadata?: Readonly<Record<string, unknown>> | undefined;
       readonly cause?: unknown;
     } = {},
@@ -60,6 +72,10 @@ export class BackendError extends Error {
     this.code = details.code;
     this.fields = details.fields ?? [];
     this.backendMessage = details.backendMessage;
+    this.shownReason = details.shownReason;
+    this.loggedReason = details.loggedReason;
+    this.location = details.location;
+    this.retryAfter = details.retryAfter;
     this.metadata = details.metadata ?? {};
   }
 }

@@ -3,11 +3,14 @@ import type { Dispatcher, Pool } from 'undici';
 import { readAnswer } from './answer.ts';
 import type { FileHeaders, OpenedFile } from './client.ts';
 import type { ContractOperation } from './contract.ts';
+import { decodedText } from './charset.ts';
 import { codingsOf, ContentError, decoded, readWhole } from './encodedContent.ts';
 import { BackendError } from './errors.ts';
+import { changesSomething } from './transportError.ts';
 
 /** A response that may be a file, with its first bytes read. */
 export interface BegunAnswer extends OpenedFile {
+  readonly statusCode: number;
   /** The bytes of the first chunk, which are still in the body as well. */
   readonly beginning: string;
 }
@@ -39,9 +42,9 @@ export async function requestFile(
       throw new ContentError('a part of what is compressed is no part of a file');
     const body = decoded(answer.body, codings).on('error', () => undefined);
     const beginning = await beginningOf(body);
-    if (codings.length === 0) return { status, headers, body, beginning };
+    if (codings.length === 0) return { status, statusCode: status, headers, body, beginning };
     const own = Object.entries(headers).filter(([name]) => !OF_THE_CODING.has(name));
-    return { status, headers: Object.fromEntries(own), body, beginning };
+    return { status, statusCode: status, headers: Object.fromEntries(own), body, beginning };
   } catch (error) {
     answer.body.destroy();
     throw error;
@@ -63,28 +66,37 @@ async function beginningOf(body: Readable): Promise<string> {
 }
 
 /**
- * Returns the file of a response, unless the response is an HTML page, an envelope (whatever its content type) or a part that was not
- * requested.
+ * Returns the file of a response, unless the response is an HTML page, an envelope (whatever its content type), a part that was not
+ * requested, or, for a call that changes something, nothing at all.
  *
+ * @param isWhole whether the response said that the back-end follows the whole contract
  * @throws BackendError; ContentError or a connection error if an explanation breaks off
  */
 export async function checkFile(
   operation: ContractOperation,
   asked: FileHeaders,
-  { status, headers, body, beginning }: BegunAnswer,
+  answer: BegunAnswer,
+  isWhole: boolean,
 ): Promise<OpenedFile> {
+  const { status, headers, body, beginning } = answer;
   try {
     const type = String(headers['content-type']);
-    if (!wasAskedFor(status, asked)) throw await explanation(operation, status, type, body);
-    const isWhole = status === 200;
+    if (!wasAskedFor(status, asked)) throw await explanation(operation, answer, isWhole);
+    const isComplete = status === 200;
     const isFile = status === 200 || status === 206;
-    if (isFile && (/json/i.test(type) || (isWhole && isEnvelope(beginning)))) {
-      throw await explanation(operation, status, 'application/json', body);
+    if (isFile && (/json/i.test(type) || (isComplete && isEnvelope(beginning)))) {
+      throw await explanation(
+        operation,
+        { ...answer, headers: { ...headers, 'content-type': 'application/json' } },
+        isWhole,
+      );
     }
-    if (isFile && (/html/i.test(type) || (isWhole && isPage(beginning))))
+    if (isFile && (/html/i.test(type) || (isComplete && isPage(beginning))))
       throw noFile(operation, 'a page of HTML', status);
     if (status === 206 && headers['content-range'] === undefined)
       throw noFile(operation, 'a part of which nobody knows which', status);
+    // The file says what was changed.
+    if (!isWhole && changesSomething(operation) && beginning === '') throw noFile(operation, 'nothing', status);
     return { status, headers, body };
   } catch (error) {
     body.destroy();
@@ -109,18 +121,18 @@ function wasAskedFor(status: number, asked: FileHeaders): boolean {
 
 async function explanation(
   operation: ContractOperation,
-  status: number,
-  type: string,
-  body: Readable,
+  { status, headers, body }: BegunAnswer,
+  isWhole: boolean,
 ): Promise<BackendError> {
-  const text = (await readWhole(body, MAX_EXPLANATION)).toString();
+  const { text } = decodedText(await readWhole(body, MAX_EXPLANATION), headers['content-type']);
   // Throws if the envelope reports a failure.
-  readAnswer(operation, status, type, text);
+  readAnswer(operation, { status, headers, text, isWhole });
   return noFile(operation, `status ${status}, or JSON`, status);
 }
 
-function noFile({ id }: ContractOperation, what: string, status: number): BackendError {
-  return new BackendError('invalidAnswer', id, { reason: `${what} instead of a file`, status });
+function noFile(operation: ContractOperation, what: string, status: number): BackendError {
+  const failure = changesSomething(operation) ? 'outcomeUnknown' : 'invalidAnswer';
+  return new BackendError(failure, operation.id, { reason: `${what} instead of a file`, status });
 }
 
 function isPage(beginning: string): boolean {
@@ -128,5 +140,9 @@ function isPage(beginning: string): boolean {
 }
 
 function isEnvelope(beginning: string): boolean {
-  return /^(?:\xef\xbb\xbf)?\s*\{\s*"/.test(beginning) && /"statusCode"\s*:\s*\d/.test(beginning);
+  if (!/^(?:\xef\xbb\xbf)?\s*\{\s*"/.test(beginning)) return false;
+  return (
+    /"statusCode"\s*:\s*\d/.test(beginning) ||
+    /^(?:\xef\xbb\xbf)?\s*\{\s*"(?:status|success|ok|error|errors|message|code|data)"\s*:/i.test(beginning)
+  );
 }

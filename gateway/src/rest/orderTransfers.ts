@@ -7,6 +7,9 @@ import type { WireId } from './wire.ts';
 /** In bytes. A line of the flatfile has a few hundred. */
 const MAX_FLATFILE = 32 * 1024 * 1024;
 
+/** Of the columns of a flatfile (document 2, section 9). */
+const SEPARATOR = ';';
+
 /** The result of sending orders. */
 export interface WireSentOrders {
   /** CSV. */
@@ -21,13 +24,15 @@ export interface WireSentOrders {
  */
 export async function sendOrders(backend: BackendFiles, orderIds: WireId[]): Promise<WireSentOrders> {
   const { headers, body } = await backend.open('sendOrders', { body: { orderIds } });
+  const flatfile = await readWhole(body, MAX_FLATFILE).catch((cause: unknown) => {
+    throw new BackendError('outcomeUnknown', 'sendOrders', { reason: 'the flatfile broke off', cause });
+  });
+  if (!backend.keepsContract() && !flatfile.includes(SEPARATOR)) {
+    throw new BackendError('outcomeUnknown', 'sendOrders', { reason: 'the answer is no flatfile', status: 200 });
+  }
   const skipped = readSkipped(String(headers['x-skipped-orders'] ?? ''));
   const sent = Number(headers['x-sent-orders'] ?? orderIds.length - skipped.length);
-  try {
-    return { flatfile: await readWhole(body, MAX_FLATFILE), sent, skipped };
-  } catch (cause) {
-    throw new BackendError('outcomeUnknown', 'sendOrders', { reason: 'the flatfile broke off', cause });
-  }
+  return { flatfile, sent, skipped };
 }
 
 function readSkipped(header: string): WireSentOrders['skipped'] {

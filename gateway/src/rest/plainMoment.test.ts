@@ -7,7 +7,7 @@ const ajv = new Ajv2020();
 addFormats.default(ajv);
 const isMoment = ajv.compile({ type: 'string', format: 'date-time' });
 
-const PLAIN = ['2026-11-20T08:30:00Z', '2026-11-20T08:30:00.000Z', '2024-02-28T23:59:59.999Z', '0001-01-01T00:00:00Z'];
+const PLAIN = ['2026-11-20T08:30:00Z', '2026-11-20T08:30:00.000Z', '2024-02-28T23:59:59.999Z'];
 /** Each character of a plain moment is replaced by one of these. */
 const ODD = ['0', '1', '2', '3', '4', '6', '9', '-', ':', 'T', 'Z', 't', '.', '/', ' ', '٣'];
 
@@ -32,6 +32,8 @@ describe('the short check of a moment', () => {
       '2024-02-29T00:00:00Z',
       '2026-06-30T23:59:60Z',
       '2026-11-20T08:30:00.5Z',
+      // A time that is not set.
+      '0001-01-01T00:00:00Z',
     ])
       expect(isPlainMoment(text)).toBe(false);
   });

@@ -13,7 +13,8 @@ export function isPlainMoment(text: string): boolean {
   if (text[4] !== '-' || text[7] !== '-' || text[10] !== 'T' || text[13] !== ':' || text[16] !== ':') return false;
   if (text[length - 1] !== 'Z') return false;
   if (length > LENGTH && (text[19] !== '.' || !isNumber(text, 20, 23))) return false;
-  if (!isNumber(text, 0, 4)) return false;
+  // The year 1 stands for a time that is not set; the tolerant reader knows.
+  if (!isNumber(text, 0, 4) || text.startsWith('0001')) return false;
   const month = twoDigits(text, 5);
   const day = twoDigits(text, 8);
   // The 29th of February is left to the full check.

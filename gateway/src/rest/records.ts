@@ -7,7 +7,7 @@ export type WireUser = Wire<'User'>;
 export type WireSignedInUser = Wire<'SignedInUser'>;
 export type WireRole = Wire<'Role'>;
 export type WireNewsPost = Wire<'NewsPost'>;
-export type WireFileEntry = Wire<'FileEntry'>;
+type WireFileEntry = Wire<'FileEntry'>;
 export type WireFileType = Wire<'FileType'>;
 /** A file with its type: the list contains files of the requested type and does not repeat it. */
 export interface ListedFile extends WireFileEntry {

@@ -37,7 +37,9 @@ export function transportError(
 ): BackendError {
   if (cancelled?.aborted) return new BackendError('cancelled', operation.id, { cause });
   if (cause instanceof ContentError) {
-    return new BackendError('invalidAnswer', operation.id, { reason: cause.message, cause });
+    // The back-end has responded: it is there.
+    const failure = changesSomething(operation) ? 'outcomeUnknown' : 'invalidAnswer';
+    return new BackendError(failure, operation.id, { reason: cause.message, status: 200, cause });
   }
   if (changesSomething(operation) && !wasNeverSent(cause)) {
     return new BackendError('outcomeUnknown', operation.id, { cause });

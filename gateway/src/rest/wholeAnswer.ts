@@ -2,8 +2,6 @@ import { Readable } from 'node:stream';
 import type { Dispatcher, Pool } from 'undici';
 import { codingsOf, ContentError, decoded, readWhole } from './encodedContent.ts';
 
-const utf8 = new TextDecoder();
-
 /** A response whose body is read completely. */
 export interface WholeAnswer {
   readonly statusCode: number;
@@ -69,10 +67,9 @@ async function decodedChunks(chunks: readonly Buffer[], codings: readonly string
   return [await readWhole(decoded(Readable.from(chunks, { objectMode: false }), codings), maxBytes)];
 }
 
-/** Decodes UTF-8 and drops a byte order mark. */
-export function textOf(chunks: readonly Buffer[]): string {
-  const [first] = chunks;
-  return utf8.decode(chunks.length === 1 ? first : Buffer.concat(chunks));
+/** The bytes of a body in one piece. */
+export function bytesOf(chunks: readonly Buffer[]): Buffer | undefined {
+  return chunks.length > 1 ? Buffer.concat(chunks) : chunks[0];
 }
 
 function reasonOf({ reason }: AbortSignal): Error {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import type { ChangeAnswer } from '../changeAnswers.ts';
 import { closeServer, portOf } from '../recordingProxy.ts';
 import type { ReceivedCall, Calls } from './receivedCall.ts';
 import { type AnswerStyle, type Row, STYLES, textOf } from './answerStyle.ts';
@@ -21,8 +22,14 @@ export interface DocumentOnlyBackend {
   readonly calls: readonly string[];
   /** The next call with this method and path is made, and its connection ends without an answer. */
   loseAnswer(call: string): void;
+  /** How calls that change something are answered from now on; undefined for the style's own answers. */
+  answerChanges(how: ChangeAnswer | undefined): void;
+  /** How many of them have been carried out since this was last set. */
+  readonly changesMade: number;
   /** Restores the initial data, and ends all sessions. */
   reset(): void;
+  /** Restores the initial data. */
+  restore(): void;
   close(): Promise<void>;
 }
 
@@ -48,6 +55,8 @@ export async function startDocumentOnlyBackend(
   const sessions = new Map<string, string>();
   let lost: string | undefined;
   let calls: string[] = [];
+  let changeAnswer: ChangeAnswer | undefined;
+  let changesMade = 0;
 
   async function answer(request: IncomingMessage): Promise<Reply> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x');
@@ -74,6 +83,9 @@ export async function startDocumentOnlyBackend(
         userId: userId ?? '',
         state,
       };
+      if (method === 'GET' || isOpen || pathname === '/auth/logout') return call(received);
+      if (changeAnswer && !changeAnswer.isCarriedOut) return { kind: 'silence' };
+      changesMade += 1;
       return call(received);
     }
     return notFound;
@@ -92,7 +104,10 @@ export async function startDocumentOnlyBackend(
       .then((reply) => {
         const isLost = lost === `${request.method} ${request.url}`;
         if (isLost) lost = undefined;
-        return isLost ? response.destroy() : send(response, reply, answerStyle, quirks);
+        if (isLost) return response.destroy();
+        const own = (): void => send(response, reply, answerStyle, quirks);
+        const isChange = request.method !== 'GET' && !request.url?.startsWith('/auth');
+        return isChange && changeAnswer ? changeAnswer.send(response) : own();
       })
       .catch(() => response.destroy());
   });
@@ -108,10 +123,20 @@ export async function startDocumentOnlyBackend(
     loseAnswer(call) {
       lost = call;
     },
+    answerChanges(how) {
+      changeAnswer = how;
+      changesMade = 0;
+    },
+    get changesMade() {
+      return changesMade;
+    },
     reset() {
       state = newState();
       sessions.clear();
       calls = [];
+    },
+    restore() {
+      state = newState();
     },
     close: () => closeServer(server),
   };

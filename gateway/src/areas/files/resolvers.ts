@@ -3,14 +3,14 @@ import { can, type Permissions } from 'schema/permissions/can.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
 import { satisfies } from 'schema/permissions/policy.ts';
 import type { Context } from '../../context.ts';
-import type { BackendCalls } from '../../rest/client.ts';
+import type { BackendFiles } from '../../rest/client.ts';
 import { rowsOf } from '../../rest/lists/rowsOf.ts';
-import type { ListedFile, WireFileEntry, WireFileType } from '../../rest/records.ts';
+import type { ListedFile, WireFileType } from '../../rest/records.ts';
 import { demandsOfFiles, explorerFile, startedExport } from '../../transfers/linkedFiles.ts';
 import { maxLength, refuseInvalid } from '../input.ts';
 import { requireOrder } from '../listOrder.ts';
 import { askedPage, asPage } from '../listPage.ts';
-import { readBack } from '../readBack.ts';
+import { newRecord, readBack } from '../readBack.ts';
 import { searchText } from '../search.ts';
 
 const MAX_SEARCH = 200;
@@ -53,19 +53,20 @@ export const fileResolvers: Resolvers = {
 type ExportCall = 'exportInventories' | 'exportWarehouses' | 'exportProducts';
 
 /**
- * The file that an export has made. If the response does not name it, this is the newest file of its kind, unless it is older than the
- * request.
+ * The file that an export has made. If the response does not name it, this is the only file of its kind that was not there before and is not
+ * older than the request.
  */
-async function exported(backend: BackendCalls, fileType: WireFileType, operation: ExportCall): Promise<ListedFile> {
+async function exported(backend: BackendFiles, fileType: WireFileType, operation: ExportCall): Promise<ListedFile> {
   const began = Date.now() - CLOCKS_DIFFER;
+  const query = { fileType, orderBy: 'createdAt', ascending: false } as const;
+  const made = await newRecord(
+    backend,
+    () => rowsOf(backend.listAll('listImportExportFiles', query, { max: MAX_FILES })),
+    (file) => file.name,
+    ({ createdAt }) => Date.parse(createdAt ?? '') >= began,
+  );
   const { data } = await backend.write(operation);
-  const newest = async () => {
-    const query = { fileType, orderBy: 'createdAt', ascending: false } as const;
-    const files = await rowsOf(backend.listAll('listImportExportFiles', query, { max: MAX_FILES }));
-    const made = ({ createdAt }: WireFileEntry) => Date.parse(createdAt ?? '');
-    return files.filter((file) => made(file) >= began).toSorted((one, other) => made(other) - made(one))[0];
-  };
-  return { ...(await readBack(`export ${fileType}`, data, newest)), fileType };
+  return { ...(await readBack(`export ${fileType}`, data, () => made.find(undefined))), fileType };
 }
 
 /** The file of an export, with a download link for the user who started it. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { BackendFiles, BodyOf, Written } from '../../rest/client.ts';
 import { BackendError } from '../../rest/errors.ts';
-import type { WireStockHistoryEntry } from '../../rest/records.ts';
+import type { WireInventory, WireStockHistoryEntry } from '../../rest/records.ts';
 import type { Turns } from '../../replicas/turns.ts';
-import { DoneNotReadBackError } from '../readBack.ts';
+import { DoneNotReadBackError, readBack } from '../readBack.ts';
 import { RefusedError } from '../refusal.ts';
+import { bookedEntry } from '../stockBookings/bookedEntry.ts';
 import { translateStockRefusals } from '../stockRefusals.ts';
 import { piecesOf, readLineEntries, type ReceiptEntry } from './receivedGoods.ts';
 import type { PlannedLine } from './receiptForm.ts';
@@ -30,11 +31,7 @@ const KEY_TAKEN: readonly (number | undefined)[] = [409, 422];
  *
  * @throws RefusedError, InvalidInputError, TooManyRowsError, BackendError; DoneNotReadBackError if a back-end shows the booking nowhere
  */
-export async function bookReceipt(
-  backend: BackendFiles,
-  turns: Turns,
-  step: Step,
-): Promise<Written<'bookIncomingGoods'>> {
+export async function bookReceipt(backend: BackendFiles, turns: Turns, step: Step): Promise<WireInventory> {
   const { sku } = step.line;
   const turn = await turns.take(keyOf(step));
   if (!turn) throw busy();
@@ -44,11 +41,12 @@ export async function bookReceipt(
     await requireAsKnown(step, entries);
     // Reading a long history may have taken longer than the turn.
     if (!(await turn.renew())) throw busy();
+    const booked = await bookedEntry(backend, step.body, step.body.inventory);
     isSettled = false;
     const written = await book(backend, step);
     isSettled = true;
     if (!backend.keepsContract()) await requireShown(backend, step, entries);
-    return written;
+    return await readBack('bookIncomingGoods', written.data, () => booked.find(written.id));
   } catch (error) {
     // A back-end without keys may still be booking: until the turn ends by itself, nobody else makes this step.
     if (!isUnknown(error) || backend.keepsContract()) isSettled = true;

@@ -5,8 +5,6 @@ import type { WireStockHistoryEntry } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { atMost, parseId, refuseInvalid } from '../input.ts';
 import { requireOwnLocation } from '../ownWarehouse.ts';
-import { readBack } from '../readBack.ts';
-import { newestEntry } from '../stockBookings/newestEntry.ts';
 import { historyInScope } from '../stockHistory/inScope.ts';
 import { bookReceipt } from './bookReceipt.ts';
 import { checkReceiptInput, plannedLine, receiptBody } from './receiptForm.ts';
@@ -38,14 +36,13 @@ export const goodsReceiptResolvers: Resolvers = {
       const body = receiptBody(backend, input, line);
       await requireOwnLocation(backend, viewer.warehouseScope, 'Mutation.bookGoodsReceipt', body.storageLocationId);
       const { receivedBefore, moreThanAnnounced } = input;
-      const { data, id } = await bookReceipt(backend, context.turns, {
+      return bookReceipt(backend, context.turns, {
         line,
         body,
         receivedBefore,
         moreThanAnnounced: moreThanAnnounced === true,
         visible: (changes) => inScope(context, changes),
       });
-      return readBack('bookIncomingGoods', data, () => newestEntry(backend, body, id));
     },
   },
 };

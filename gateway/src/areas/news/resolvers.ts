@@ -2,7 +2,7 @@ import type { NewsInput, Resolvers } from '../../generated/graphql.ts';
 import type { WireNewsPost } from '../../rest/records.ts';
 import { translateRefusedFields } from '../backendRefusal.ts';
 import { parseId } from '../input.ts';
-import { findById, findWritten, readBack } from '../readBack.ts';
+import { findById, newRecord, readBack } from '../readBack.ts';
 
 export const newsResolvers: Resolvers = {
   Query: {
@@ -16,11 +16,15 @@ export const newsResolvers: Resolvers = {
     async createNews(_, { input }, context) {
       const { backend } = context.signedIn();
       const body = readInput(input);
-      const written = await translateRefusedFields(newsFieldOf, () => backend.write('createNews', { body }));
       const looksLike = ({ headline, text }: WireNewsPost) => headline === body.headline && text === body.text;
-      return readBack('createNews', written.data, async () =>
-        findWritten(await backend.read('listNews'), written.id, looksLike),
+      const created = await newRecord(
+        backend,
+        () => backend.read('listNews'),
+        ({ id }) => id,
+        looksLike,
       );
+      const written = await translateRefusedFields(newsFieldOf, () => backend.write('createNews', { body }));
+      return readBack('createNews', written.data, () => created.find(written.id));
     },
 
     async updateNews(_, { id, input }, context) {

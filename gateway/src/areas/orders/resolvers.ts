@@ -10,7 +10,7 @@ import { readOrder } from '../listOrder.ts';
 import { askedPage, readPage } from '../listPage.ts';
 import { booleanOf } from '../booleanTexts.ts';
 import { nameOf } from '../storageLocations/locationName.ts';
-import { findWritten, readBack } from '../readBack.ts';
+import { newRecord, readBack } from '../readBack.ts';
 import { versionOf } from '../versions/recordVersion.ts';
 import { updateWithVersion } from '../versions/updateWithVersion.ts';
 import { placeNewLines } from './defaultPlace.ts';
@@ -112,12 +112,15 @@ export const orderResolvers: Resolvers = {
       const body = await placeNewLines(search, merged.body);
       await requireOwnGoods(search, input, body);
       const fieldOf = (wireField: string) => orderFieldOf(merged.inputField(wireField));
+      const keywords = body.customerOrderId;
+      const created = await newRecord(
+        backend,
+        () => rowsOf(backend.listAll('listOrders', { keywords }, { pageSize: ID_PAGE })),
+        (order) => order.id,
+        (order) => order.customerOrderId === keywords,
+      );
       const written = await translateRefusedFields(fieldOf, () => backend.write('createOrder', { body }));
-      return readBack('createOrder', written.data, async () => {
-        const keywords = body.customerOrderId;
-        const found = await rowsOf(backend.listAll('listOrders', { keywords }, { pageSize: ID_PAGE }));
-        return findWritten(found, written.id, (order) => order.customerOrderId === keywords);
-      });
+      return readBack('createOrder', written.data, () => created.find(written.id));
     },
 
     async updateOrder(_, { id, input, version }, context) {
@@ -165,6 +168,7 @@ export const orderResolvers: Resolvers = {
           ),
         writeOrder: (body) => backend.write('updateOrder', { path: { id: orderId }, body, was: order }),
         deleteOrders: (ids) => deleteOrders(backend, ids),
+        keepsContract: () => backend.keepsContract(),
         async readSiblings() {
           const keywords = order.customerInvoiceNumber?.trim() || undefined;
           const query = {

@@ -62,6 +62,7 @@ function backEnd(failures: Partial<Record<Step, BackendFailure | [BackendFailure
       step('deleteOrders');
       added = added.filter((id) => !ids.includes(id));
     },
+    keepsContract: () => true,
     async readSiblings() {
       return [];
     },

@@ -15,7 +15,9 @@ export interface SplitCalls {
   writeSplits(splits: SplitBody[]): Promise<Pick<Written<'splitOrder'>, 'data'>>;
   /** PUT /orders/{id} */
   writeOrder(order: OrderBody): Promise<Pick<Written<'updateOrder'>, 'data'>>;
-  /** Reads the orders of the same invoice, newest first. */
+  /** Whether the response of the first call contains the new orders. */
+  keepsContract(): boolean;
+  /** Reads the orders of the same invoice. */
   readSiblings(): Promise<readonly WireOrder[]>;
   /** PUT /orders/set_orders_status_deleted */
   deleteOrders(ids: WireId[]): Promise<unknown>;
@@ -60,20 +62,25 @@ function whole(id: WireId, { order, splits }: WrittenSplit): SplitResult {
 }
 
 async function writeSplits(order: WireOrder, plan: SplitPlan, calls: SplitCalls): Promise<WrittenSplit> {
+  const before = calls.keepsContract() ? undefined : await siblingsOf(order, calls);
   const { data } = await sendSplits(order, plan, calls);
   if (data?.order && data.splits) return { order: data.order, splits: data.splits };
-  return { order: await readAgain(calls), splits: await findSplits(order, plan, calls) };
+  return { order: await readAgain(calls), splits: before && (await findSplits(order, plan, calls, before)) };
 }
 
 /**
- * Finds the new orders among those of the invoice: for each, the newest order with the content that was sent. Undefined if one is missing.
+ * Finds the new orders among those of the invoice: those that were not there before, if they are exactly the ones that were sent. Undefined
+ * if one is missing, or if there are others: then nobody knows which are the new ones.
  */
-async function findSplits(order: WireOrder, plan: SplitPlan, calls: SplitCalls): Promise<WireOrder[] | undefined> {
-  const siblings = await calls.readSiblings().catch((error: unknown) => {
-    if (error instanceof BackendError) return [];
-    throw error;
-  });
-  const left = siblings.filter(({ id }) => id !== order.id);
+async function findSplits(
+  order: WireOrder,
+  plan: SplitPlan,
+  calls: SplitCalls,
+  before: readonly WireOrder[],
+): Promise<WireOrder[] | undefined> {
+  const known = new Set(before.map(({ id }) => id));
+  const left = (await siblingsOf(order, calls))?.filter(({ id }) => !known.has(id)) ?? [];
+  if (left.length !== plan.splits.length) return undefined;
   const found = plan.splits.flatMap(({ orderSkus }) => {
     const at = left.findIndex((one) =>
       sameSums(sumsOf(one.orderSkus ?? [], skuOf, amountOf), sumsOf(orderSkus, skuOf, amountOf)),
@@ -81,6 +88,16 @@ async function findSplits(order: WireOrder, plan: SplitPlan, calls: SplitCalls):
     return at === -1 ? [] : left.splice(at, 1);
   });
   return found.length === plan.splits.length ? found : undefined;
+}
+
+/** Undefined if they cannot be read. */
+async function siblingsOf(order: WireOrder, calls: SplitCalls): Promise<readonly WireOrder[] | undefined> {
+  try {
+    return (await calls.readSiblings()).filter(({ id }) => id !== order.id);
+  } catch (error) {
+    if (error instanceof BackendError) return undefined;
+    throw error;
+  }
 }
 
 async function sendSplits(

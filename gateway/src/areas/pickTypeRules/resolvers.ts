@@ -4,7 +4,7 @@ import type { WirePickTypeRule } from '../../rest/records.ts';
 import { rowsOf } from '../../rest/lists/rowsOf.ts';
 import { translateRefusedFields } from '../backendRefusal.ts';
 import { maxLength, parseId, refuseInvalid } from '../input.ts';
-import { findById, findWritten, readBack } from '../readBack.ts';
+import { findById, newRecord, readBack } from '../readBack.ts';
 import { askedPage, asPage, cutPage } from '../listPage.ts';
 import { readsProductNames } from '../products/readsNames.ts';
 import { searchText } from '../search.ts';
@@ -34,13 +34,17 @@ export const pickTypeRuleResolvers: Resolvers = {
     async createPickTypeRule(_, { input }, context) {
       const { backend } = context.signedIn();
       const body = ruleBody(input);
-      const written = await translateRefusedFields(ruleFieldOf, () => backend.write('createPickTypeRule', { body }));
       const sent = JSON.stringify(input.entries.map(({ sku, quantity }) => [sku.trim(), quantity]));
       const looksLike = (rule: WirePickTypeRule) =>
         JSON.stringify(entriesOf(rule).map(({ sku, quantity }) => [sku, quantity])) === sent;
-      return readBack('createPickTypeRule', written.data, async () =>
-        findWritten(await allRules(backend), written.id, looksLike),
+      const created = await newRecord(
+        backend,
+        () => allRules(backend),
+        ({ id }) => id,
+        looksLike,
       );
+      const written = await translateRefusedFields(ruleFieldOf, () => backend.write('createPickTypeRule', { body }));
+      return readBack('createPickTypeRule', written.data, () => created.find(written.id));
     },
 
     async updatePickTypeRule(_, { id, input }, context) {

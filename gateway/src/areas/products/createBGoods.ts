@@ -2,6 +2,7 @@ import type { BackendCalls } from '../../rest/client.ts';
 import { BackendError } from '../../rest/errors.ts';
 import type { WireProduct } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
+import { withReason } from '../backendRefusal.ts';
 import { readBack } from '../readBack.ts';
 import { RefusedError } from '../refusal.ts';
 import { type BGoodsObstacle, bGoodsSku, copyAsBGoods, isBGoods } from './bGoods.ts';
@@ -36,8 +37,9 @@ export async function createBGoods(backend: BackendCalls, productId: WireId): Pr
 
 /** A conflict means that the SKU was created in the meantime; any other refusal, that the copied product is incomplete. */
 function explain(error: BackendError, product: WireProduct): Error {
-  if (error.status === CONFLICT) return refusal('exists', product, error);
-  return error.failure === 'invalidInput' || error.failure === 'failed' ? refusal('incomplete', product, error) : error;
+  if (error.status === CONFLICT) return withReason(refusal('exists', product, error), error);
+  if (error.failure !== 'invalidInput' && error.failure !== 'failed') return error;
+  return withReason(refusal('incomplete', product, error), error);
 }
 
 function refusal(obstacle: BGoodsObstacle, product: WireProduct, cause?: Error): RefusedError {

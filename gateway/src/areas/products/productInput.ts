@@ -1,7 +1,8 @@
 import type { CreateProductInput, UpdateProductInput } from '../../generated/graphql.ts';
-import type { BackendCalls } from '../../rest/client.ts';
+import type { BackendCalls, KnownFields } from '../../rest/client.ts';
 import type { ProductBody, WireProduct } from '../../rest/records.ts';
 import { between, decimals, parseId, type Problem, refuseInvalid, required, trimmed } from '../input.ts';
+import { booleanOf, booleanTextOf } from '../booleanTexts.ts';
 import { readBody } from '../readBody.ts';
 
 type Checking = Pick<BackendCalls, 'check'>;
@@ -44,8 +45,6 @@ export const MEASURES: readonly MeasureRule[] = [
   { field: 'skuMetalWeight', places: 1, smallestOnCreate: 0.1 },
 ];
 
-const CARRIERS = ['outboundCarrier', 'carrierUK', 'carrierEU'] as const;
-
 /**
  * The request body for a new product. A size or weight that is left out is not sent, and the back-end stores 0.
  *
@@ -73,29 +72,20 @@ export function newProduct(backend: Checking, input: CreateProductInput): Produc
  *
  * @throws InvalidInputError (document 2, section 5), also if a required value is missing in both the product and the input
  */
-export function changedProduct(product: WireProduct, input: UpdateProductInput): ProductBody {
+export function changedProduct(product: WireProduct, input: UpdateProductInput): KnownFields<ProductBody> {
   const { sku, name, supplierId, bulky, outboundCarrier, carrierUK, carrierEU, ...details } = input;
+  const isBulky = bulky ?? booleanOf(product.bulky);
   const whole = {
     sku: sku?.trim() ?? product.sku,
-    name: name?.trim() ?? product.name ?? '',
-    outboundCarrier: outboundCarrier ?? product.outboundCarrier ?? '',
-    carrierUK: carrierUK ?? product.carrierUK ?? '',
-    carrierEU: carrierEU ?? product.carrierEU ?? '',
+    name: name?.trim() ?? product.name ?? undefined,
+    outboundCarrier: outboundCarrier ?? product.outboundCarrier ?? undefined,
+    carrierUK: carrierUK ?? product.carrierUK ?? undefined,
+    carrierEU: carrierEU ?? product.carrierEU ?? undefined,
     supplierId: supplierId ? parseId('input.supplierId', supplierId) : (product.supplierId ?? product.supplier?.id),
+    bulky: booleanTextOf(isBulky),
   };
-  refuseInvalid(
-    required('input.name', whole.name),
-    ...CARRIERS.map((field) => required(`input.${field}`, whole[field])),
-    whole.supplierId === undefined ? { field: 'input.supplierId', messageKey: 'validation.required' } : undefined,
-  );
-  const isBulky = bulky ?? product.bulky === 'true';
-  return {
-    ...detailsOf(product),
-    ...details,
-    ...whole,
-    supplierId: whole.supplierId ?? 0,
-    bulky: isBulky ? 'true' : 'false',
-  };
+  refuseInvalid(typeof name === 'string' ? required('input.name', name.trim()) : undefined);
+  return { ...readDetailsOf(product), ...details, ...whole };
 }
 
 /**
@@ -155,6 +145,14 @@ export function detailsOf(product: WireProduct): ProductDetails {
     skuWoodWeight: product.skuWoodWeight ?? null,
     skuMetalWeight: product.skuMetalWeight ?? null,
   };
+}
+
+/** The same without those that were not read: to send null would empty them. */
+function readDetailsOf(product: WireProduct): KnownFields<ProductDetails> {
+  const details = detailsOf(product);
+  const read = new Map(Object.entries(product));
+  const missing = Object.keys(details).filter((name) => read.get(name) === undefined);
+  return { ...details, ...Object.fromEntries(missing.map((name) => [name, undefined])) };
 }
 
 /** The limits of sizes and weights that the contract does not contain: decimals, and the minimum of a new product. */

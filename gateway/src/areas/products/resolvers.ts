@@ -5,7 +5,7 @@ import type { WireId } from '../../rest/wire.ts';
 import { rowsOf } from '../../rest/lists/rowsOf.ts';
 import { translateRefusedFields } from '../backendRefusal.ts';
 import { maxLength, minLength, parseId, refuseInvalid, required } from '../input.ts';
-import { readBack } from '../readBack.ts';
+import { newRecord, readBack } from '../readBack.ts';
 import { readOrder } from '../listOrder.ts';
 import { askedPage, readPage } from '../listPage.ts';
 import { searchText } from '../search.ts';
@@ -71,8 +71,14 @@ export const productResolvers: Resolvers = {
     async createProduct(_, { input }, context) {
       const { backend } = context.signedIn();
       const body = newProduct(backend, input);
-      const { data } = await translateRefusedFields(productFieldOf, () => backend.write('createProduct', { body }));
-      return readBack('createProduct', data, () => findProductBySku(backend, body.sku));
+      const created = await newRecord(
+        backend,
+        async () => [await findProductBySku(backend, body.sku)].filter((product) => product !== undefined),
+        (product) => product.id,
+        (product) => (product.name ?? body.name) === body.name,
+      );
+      const { data, id } = await translateRefusedFields(productFieldOf, () => backend.write('createProduct', { body }));
+      return readBack('createProduct', data, () => created.find(id));
     },
 
     async updateProduct(_, { id, input, version, sku }, context) {
@@ -87,11 +93,11 @@ export const productResolvers: Resolvers = {
         keepsContract: () => backend.keepsContract(),
         read: () => findProduct(backend, productId, known),
         async write(product, ifMatch) {
-          const body = changedProduct(product, input);
+          const replacement = changedProduct(product, input);
           const { data } = await translateRefusedFields(productFieldOf, () =>
-            backend.write('updateProduct', { path: { id: productId }, body, was: product, ifMatch }),
+            backend.write('updateProduct', { path: { id: productId }, replacement, was: product, ifMatch }),
           );
-          return readBack('updateProduct', data, () => findProduct(backend, productId, body.sku));
+          return readBack('updateProduct', data, () => findProduct(backend, productId, replacement.sku));
         },
       });
     },

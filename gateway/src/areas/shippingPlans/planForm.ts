@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { ArrivalDateMode, CreateShippingPlanInput, UpdateShippingPlanInput } from '../../generated/graphql.ts';
-import type { BackendCalls, BodyOf } from '../../rest/client.ts';
+import type { BackendCalls, BodyOf, KnownFields } from '../../rest/client.ts';
 import type { WireShippingPlan } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { parseId, type Problem, refuseInvalid, trimmed } from '../input.ts';
@@ -40,7 +40,12 @@ export function readNewPlan(backend: Checking, input: CreateShippingPlanInput): 
     input,
     arrivalProblem(input.containerArrivalDate, input.containerArrivalDateMode),
   );
-  return mergePlan(NO_PLAN, input);
+  return {
+    ...mergePlan(NO_PLAN, input),
+    shipmentRecordName: input.shipmentRecordName.trim(),
+    supplierName: input.supplierName.trim(),
+    supplierOrderId: input.supplierOrderId.trim(),
+  };
 }
 
 /** Checks what does not depend on the current plan. @throws InvalidInputError (document 3, section 5) */
@@ -78,7 +83,7 @@ function checkPlan(
  *
  * @throws InvalidInputError when the arrival has a date without a mode or a mode without a date, or an id is malformed
  */
-export function mergePlan(plan: WireShippingPlan, input: PlanInput): WholePlan {
+export function mergePlan(plan: WireShippingPlan, input: PlanInput): KnownFields<WholePlan> {
   const recordStatusId = input.recordStatusId
     ? parseId('input.recordStatusId', input.recordStatusId)
     : plan.recordStatusId;
@@ -87,9 +92,9 @@ export function mergePlan(plan: WireShippingPlan, input: PlanInput): WholePlan {
     merged(textOrNull(input[field]), plan[field]);
   const amount = (field: (typeof AMOUNTS)[number]) => merged(numberOrNull(input[field]), plan[field]);
   return {
-    shipmentRecordName: input.shipmentRecordName?.trim() ?? plan.shipmentRecordName ?? '',
-    supplierName: input.supplierName?.trim() ?? plan.supplierName ?? '',
-    supplierOrderId: input.supplierOrderId?.trim() ?? plan.supplierOrderId ?? '',
+    shipmentRecordName: input.shipmentRecordName?.trim() ?? plan.shipmentRecordName ?? undefined,
+    supplierName: input.supplierName?.trim() ?? plan.supplierName ?? undefined,
+    supplierOrderId: input.supplierOrderId?.trim() ?? plan.supplierOrderId ?? undefined,
     ...(recordStatusId === null || recordStatusId === undefined ? {} : { recordStatusId }),
     recordTags: merged(tagsOrNull(input.recordTags), plan.recordTags),
     shipmentNote: text('shipmentNote'),
@@ -155,6 +160,7 @@ function mergedArrival(
   | 'containerArrivalDateProvisional'
 > {
   const given = input.containerArrivalDate;
+  if (given === undefined && input.containerArrivalDateMode === undefined) return readArrival(plan);
   const date = merged(given === undefined ? undefined : (given?.toISOString() ?? null), plan.containerArrivalDate);
   // Without a date there is no certainty either.
   const kept = given === null ? null : arrivalDateMode(plan);
@@ -169,12 +175,24 @@ function mergedArrival(
   };
 }
 
+/** As it was read: a back-end may have a date without certainty, or a date that cannot be read. */
+function readArrival(plan: WireShippingPlan): ReturnType<typeof mergedArrival> {
+  const { containerArrivalDate, containerArrivalDateFixed, containerArrivalDatePlanned } = plan;
+  return {
+    containerArrivalDate,
+    containerArrivalDateFixed: containerArrivalDateFixed ?? undefined,
+    containerArrivalDatePlanned: containerArrivalDatePlanned ?? undefined,
+    containerArrivalDateProvisional: plan.containerArrivalDateProvisional ?? undefined,
+  };
+}
+
 function mergedProducts(plan: WireShippingPlan, { products }: PlanInput): WholePlan['linkedProducts'] {
   if (products === undefined) {
-    // If the number of pieces is unknown, sending any number would change it.
-    return plan.products?.flatMap(({ id, sku, name, quantityDelivering }) =>
+    // If the number of pieces of one is unknown, sending any number would change it, and sending the others would remove it.
+    const known = plan.products?.flatMap(({ id, sku, name, quantityDelivering }) =>
       typeof quantityDelivering === 'number' ? [{ id, sku, name: name ?? null, quantityDelivering }] : [],
     );
+    return known?.length === plan.products?.length ? known : undefined;
   }
   return (products ?? []).map(({ id, quantityDelivering }) => ({
     id: parseId('input.products', id),

@@ -2,12 +2,13 @@ import type { Context } from '../../context.ts';
 import type { Resolvers } from '../../generated/graphql.ts';
 import type { WireDocument, WireShippingPlan } from '../../rest/records.ts';
 import { avatarFile, documentFile } from '../../transfers/linkedFiles.ts';
-import type { BackendCalls, BodyOf, QueryOf } from '../../rest/client.ts';
+import type { BackendCalls, QueryOf } from '../../rest/client.ts';
+import { copyUnread } from '../../rest/liberal/unreadValues.ts';
 import type { PlanLookup } from '../../rest/loaders.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { rowsOf } from '../../rest/lists/rowsOf.ts';
 import { atMost, between, parseId, refuseInvalid } from '../input.ts';
-import { readBack } from '../readBack.ts';
+import { newRecord, readBack } from '../readBack.ts';
 import { readOrder } from '../listOrder.ts';
 import { askedPage, cutPage, readMatchingPage, readPage } from '../listPage.ts';
 import { documentFiles, documentsOf, keptDocuments } from './planDocuments.ts';
@@ -66,8 +67,14 @@ export const shippingPlanResolvers: Resolvers = {
     async createShippingPlan(_, { input }, context) {
       const { backend } = context.signedIn();
       const body = readNewPlan(backend, input);
+      const created = await newRecord(
+        backend,
+        () => listPlansNamed(backend, body.shipmentRecordName),
+        (plan) => plan.shipmentRecordId,
+        (plan) => plan.shipmentRecordName === body.shipmentRecordName && plan.supplierOrderId === body.supplierOrderId,
+      );
       const { data, id } = await translatePlanRefusals(() => backend.write('createShippingPlan', { body }));
-      return readBack('createShippingPlan', data, () => findNewPlan(backend, body, id));
+      return readBack('createShippingPlan', data, () => created.find(id));
     },
 
     async updateShippingPlan(_, { id, input }, context) {
@@ -87,7 +94,7 @@ export const shippingPlanResolvers: Resolvers = {
         backend.write('updateShippingPlan', {
           form,
           files: documentFiles(documents),
-          was: { ...plan, linkedProducts: plan.products },
+          was: copyUnread(plan, { ...plan, linkedProducts: plan.products }),
         }),
       );
       return readBack('updateShippingPlan', data, () => backend.read('getShippingPlan', { path: { id: planId } }));
@@ -224,18 +231,9 @@ function nameOf(
     .then((entry) => entry?.name ?? null);
 }
 
-/** The plan that was just created: by its id if the response has it, otherwise the newest with the same name and order number. */
-async function findNewPlan(
-  backend: BackendCalls,
-  { shipmentRecordName, supplierOrderId }: BodyOf<'createShippingPlan'>,
-  id: WireId | undefined,
-): Promise<WireShippingPlan | undefined> {
-  if (id !== undefined) return backend.read('getShippingPlan', { path: { id } });
-  const query = readPlanFilter({ keywords: shipmentRecordName.slice(0, MAX_KEYWORDS) });
-  const plans = await rowsOf(backend.listAll('listShippingPlans', query, { max: MAX_LOOKED_THROUGH }));
-  return plans
-    .filter((plan) => plan.shipmentRecordName === shipmentRecordName && plan.supplierOrderId === supplierOrderId)
-    .toSorted((one, other) => Number(other.shipmentRecordId) - Number(one.shipmentRecordId) || 0)[0];
+function listPlansNamed(backend: BackendCalls, name: string): Promise<WireShippingPlan[]> {
+  const query = readPlanFilter({ keywords: name.slice(0, MAX_KEYWORDS) });
+  return rowsOf(backend.listAll('listShippingPlans', query, { max: MAX_LOOKED_THROUGH }));
 }
 
 function isHeldBy({ userId }: { readonly userId: WireId }, lockedById: WireId | null | undefined): boolean {

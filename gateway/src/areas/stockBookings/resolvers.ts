@@ -1,6 +1,5 @@
 import type { Resolvers } from '../../generated/graphql.ts';
 import { findInventory } from '../../rest/findStock.ts';
-import { adjustStock, moveGoods } from '../../rest/stockBookings.ts';
 import { parseId, parseOptionalId } from '../input.ts';
 import { requireOwnLocation, requireOwnWarehouse } from '../ownWarehouse.ts';
 import { readBack } from '../readBack.ts';
@@ -9,10 +8,10 @@ import { stockFailure, translateStockRefusals } from '../stockRefusals.ts';
 import { updateWithVersion } from '../versions/updateWithVersion.ts';
 import { ownTypeName } from '../warehouse/historyTypeName.ts';
 import { INVENTORY_VERSION } from '../warehouse/inventoryVersion.ts';
+import { bookedEntry } from './bookedEntry.ts';
 import { readAdjustment, readIncomingGoods, readMovement, readNewInventory } from './bookingForms.ts';
 import { checkInventoryChanges, mergeInventory } from './mergeInventory.ts';
 import { requireMovable } from './movable.ts';
-import { newestEntry } from './newestEntry.ts';
 
 export const stockBookingResolvers: Resolvers = {
   Mutation: {
@@ -20,10 +19,11 @@ export const stockBookingResolvers: Resolvers = {
       const { backend, viewer } = context.signedIn();
       const body = readIncomingGoods(backend, input);
       await requireOwnLocation(backend, viewer.warehouseScope, 'Mutation.bookIncomingGoods', body.storageLocationId);
+      const booked = await bookedEntry(backend, body, body.inventory);
       const { data, id } = await translateStockRefusals('input.historyType', body, () =>
         backend.write('bookIncomingGoods', { body }),
       );
-      return readBack('bookIncomingGoods', data, () => newestEntry(backend, body, id));
+      return readBack('bookIncomingGoods', data, () => booked.find(id));
     },
 
     async moveGoods(_, { input }, context) {
@@ -35,13 +35,16 @@ export const stockBookingResolvers: Resolvers = {
       await requireOwnLocation(backend, viewer.warehouseScope, place, body.storageLocationId);
       // For a repeated request our back-end repeats its first response; the entry already has fewer pieces by now.
       if (!context.carriesKey || !backend.keepsContract()) requireMovable(entry, body);
-      const { data } = await translateStockRefusals('input.historyType', body, () => moveGoods(backend, body));
+      const there = { sku: entry?.sku, storageLocationId: body.storageLocationId };
+      const target = await bookedEntry(backend, there, body.quantity);
+      const { data } = await translateStockRefusals('input.historyType', body, () =>
+        backend.write('moveGoods', { body }),
+      );
       const moved = data && { source: data.source ?? null, target: data.target ?? null };
       return readBack('moveGoods', moved, async () => {
         const source = await findInventory(backend, body.warehouseInventoryId, entry?.sku);
         if (!source) return undefined;
-        const there = { sku: source.sku, storageLocationId: body.storageLocationId };
-        return { source, target: (await newestEntry(backend, there, undefined)) ?? null };
+        return { source, target: (await target.find(undefined)) ?? null };
       });
     },
 
@@ -53,7 +56,7 @@ export const stockBookingResolvers: Resolvers = {
       await requireOwnWarehouse(viewer.warehouseScope, 'Mutation.adjustStock', async () => (await find())?.warehouseId);
       const historyType = await ownTypeName(backend, body.historyType);
       const { data } = await translateStockRefusals('input.historyType', body, () =>
-        adjustStock(backend, { ...body, historyType }),
+        backend.write('adjustStock', { body: { ...body, historyType } }),
       );
       return readBack('adjustStock', data, find);
     },
@@ -64,10 +67,11 @@ export const stockBookingResolvers: Resolvers = {
       const type = parseOptionalId('historyTypeId', historyTypeId);
       if (type === undefined) throw stockFailure('ERROR_WH_OO3', {}, 'historyTypeId');
       await requireOwnLocation(backend, viewer.warehouseScope, 'Mutation.createInventory', body.storageLocationId);
+      const booked = await bookedEntry(backend, body, body.inventory);
       const written = await translateStockRefusals('historyTypeId', body, () =>
         backend.write('createInventory', { query: { historyTypeId: type }, body }),
       );
-      return readBack('createInventory', written.data, () => newestEntry(backend, body, written.id));
+      return readBack('createInventory', written.data, () => booked.find(written.id));
     },
 
     async updateInventory(_, { id, input, historyTypeId, version }, context) {

@@ -5,7 +5,7 @@ import type { BackendCalls, BodyOf } from '../../rest/client.ts';
 import type { WireStockHistoryEntry } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { parseId } from '../input.ts';
-import { findById, findWritten, readBack } from '../readBack.ts';
+import { findById, newRecord, readBack } from '../readBack.ts';
 import { readOrder } from '../listOrder.ts';
 import { askedPage, asPage, readPage } from '../listPage.ts';
 import { requireOwnLocation, requireOwnWarehouse } from '../ownWarehouse.ts';
@@ -49,12 +49,17 @@ export const stockHistoryResolvers: Resolvers = {
         body.storageLocationId,
       );
       const sku = input.sku.trim();
+      const alike = (one: WireStockHistoryEntry) => looksLike(one, body);
+      const created = await newRecord(
+        backend,
+        () => findEntries(backend, sku, alike),
+        (one) => one.id,
+        alike,
+      );
       const { data, id } = await translateStockRefusals('input.historyTypeId', body, () =>
         backend.write('createStockHistoryEntry', { path: { sku }, body }),
       );
-      const entry = await readBack('createStockHistoryEntry', data, () =>
-        findEntry(backend, sku, (entries) => findWritten(entries, id, (one) => looksLike(one, body))),
-      );
+      const entry = await readBack('createStockHistoryEntry', data, () => created.find(id));
       return withoutTotals(entry, viewer.warehouseScope);
     },
 
@@ -122,6 +127,18 @@ async function findEntry(
     if (found) return found;
   }
   return undefined;
+}
+
+async function findEntries(
+  backend: BackendCalls,
+  sku: string,
+  isWanted: (entry: WireStockHistoryEntry) => boolean,
+): Promise<WireStockHistoryEntry[]> {
+  const found: WireStockHistoryEntry[] = [];
+  for await (const entries of backend.listAll('listSkuStockHistory', {}, { max: MAX_CHANGES, path: { sku } })) {
+    found.push(...entries.filter(isWanted));
+  }
+  return found;
 }
 
 function looksLike(entry: WireStockHistoryEntry, body: BodyOf<'createStockHistoryEntry'>): boolean {

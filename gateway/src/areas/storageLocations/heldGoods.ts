@@ -2,6 +2,7 @@ import { can, canOpen, type Permissions } from 'schema/permissions/can.ts';
 import type { BackendFiles } from '../../rest/client.ts';
 import { BackendError } from '../../rest/errors.ts';
 import type { WireId } from '../../rest/wire.ts';
+import { withReason } from '../backendRefusal.ts';
 import { RefusedError } from '../refusal.ts';
 
 const CONFLICT = 409;
@@ -56,7 +57,7 @@ export async function translateHeldGoods<Result>(
     if (!(error instanceof BackendError) || error.status !== CONFLICT) throw error;
     const { inventories } = error.metadata;
     const goods: unknown[] = Array.isArray(inventories) ? inventories : [];
-    throw holdsGoods(permissions, goods.filter(isObject), { cause: error });
+    throw withReason(holdsGoods(permissions, goods.filter(isObject), { cause: error }), error);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CreateStorageLocationInput, UpdateStorageLocationInput } from '../../generated/graphql.ts';
-import type { BackendCalls, BodyOf } from '../../rest/client.ts';
+import type { BackendCalls, BodyOf, KnownFields } from '../../rest/client.ts';
 import type { WireStorageLocation } from '../../rest/records.ts';
 import { trimmed } from '../input.ts';
 import { readBody } from '../readBody.ts';
@@ -33,12 +33,12 @@ export function checkLocationChanges(backend: Checking, input: UpdateStorageLoca
 export function mergeLocation(
   location: WireStorageLocation,
   input: UpdateStorageLocationInput,
-): BodyOf<'updateStorageLocation'> {
+): KnownFields<BodyOf<'updateStorageLocation'>> {
   return {
-    level1: input.level1?.trim() ?? location.level1 ?? '',
-    level2: input.level2?.trim() ?? location.level2 ?? '',
-    level3: input.level3?.trim() ?? location.level3 ?? '',
-    priority: input.priority ?? location.priority ?? 0,
+    level1: input.level1?.trim() ?? location.level1 ?? undefined,
+    level2: input.level2?.trim() ?? location.level2 ?? undefined,
+    level3: input.level3?.trim() ?? location.level3 ?? undefined,
+    priority: input.priority ?? location.priority ?? undefined,
     isActive: location.isActive ?? undefined,
   };
 }

@@ -6,7 +6,7 @@ import { findStorageLocation } from '../../rest/findStock.ts';
 import { parseId, parseOptionalId } from '../input.ts';
 import { askedPage, cutPage } from '../listPage.ts';
 import { requireOwnWarehouse } from '../ownWarehouse.ts';
-import { findWritten, readBack } from '../readBack.ts';
+import { newRecord, readBack } from '../readBack.ts';
 import { searchText } from '../search.ts';
 import { requireEmptyLocation, translateHeldGoods } from './heldGoods.ts';
 import { checkLocationChanges, mergeLocation, readNewLocation } from './locationForm.ts';
@@ -60,11 +60,16 @@ export const storageLocationResolvers: Resolvers = {
     async createStorageLocation(_, { input }, context) {
       const { backend } = context.signedIn();
       const body = readNewLocation(backend, input);
+      const created = await newRecord(
+        backend,
+        () => backend.read('listStorageLocations', { query: { warehouseId: body.warehouseId } }),
+        (location) => location.id,
+        (location) =>
+          (location.warehouseId ?? body.warehouseId) === body.warehouseId &&
+          LEVELS.every((level) => location[level] === body[level]),
+      );
       const { data, id } = await translateTakenNames(() => backend.write('createStorageLocation', { body }));
-      return readBack('createStorageLocation', data, async () => {
-        const locations = await backend.read('listStorageLocations', { query: { warehouseId: body.warehouseId } });
-        return findWritten(locations, id, (location) => LEVELS.every((level) => location[level] === body[level]));
-      });
+      return readBack('createStorageLocation', data, () => created.find(id));
     },
 
     async updateStorageLocation(_, { id, input }, context) {
@@ -74,9 +79,9 @@ export const storageLocationResolvers: Resolvers = {
       const location = await findStorageLocation(backend, locationId);
       await requireOwnWarehouse(viewer.warehouseScope, PLACES.update, async () => location?.warehouseId);
       if (!location) throw new BackendError('notFound', 'updateStorageLocation');
-      const body = mergeLocation(location, input);
+      const replacement = mergeLocation(location, input);
       const { data } = await translateTakenNames(() =>
-        backend.write('updateStorageLocation', { path: { locationId }, body, was: location }),
+        backend.write('updateStorageLocation', { path: { locationId }, replacement, was: location }),
       );
       return readBack('updateStorageLocation', data, () => findStorageLocation(backend, locationId));
     },

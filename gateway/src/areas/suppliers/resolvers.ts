@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../generated/graphql.ts';
 import { translateRefusedFields } from '../backendRefusal.ts';
 import { parseId } from '../input.ts';
-import { findById, findWritten, readBack } from '../readBack.ts';
+import { findById, newRecord, readBack } from '../readBack.ts';
 
 export const supplierResolvers: Resolvers = {
   Query: {
@@ -13,12 +13,17 @@ export const supplierResolvers: Resolvers = {
     async createSupplier(_, { input }, context) {
       const { backend } = context.signedIn();
       const name = input.name.trim();
+      const suppliers = () => backend.read('listSupplierNames');
+      const created = await newRecord(
+        backend,
+        suppliers,
+        (supplier) => supplier.id,
+        (supplier) => supplier.name === name,
+      );
       const { data, id } = await translateRefusedFields(fieldOf, () =>
         backend.write('createSupplier', { body: { name } }),
       );
-      return readBack('createSupplier', data, async () =>
-        findWritten(await backend.read('listSupplierNames'), id, (supplier) => supplier.name === name),
-      );
+      return readBack('createSupplier', data, () => created.find(id));
     },
 
     async updateSupplier(_, { id, input }, context) {

@@ -6,7 +6,7 @@ import { getUser } from '../../rest/accounts.ts';
 import { parsedId } from '../../rest/wire.ts';
 import { avatarFile } from '../../transfers/linkedFiles.ts';
 import { emailAddress, refuseInvalid, required } from '../input.ts';
-import { readBack } from '../readBack.ts';
+import { newRecord, readBack } from '../readBack.ts';
 import { type RefusalAnswer, RefusedError } from '../refusal.ts';
 import { explainRefusals } from './refusals.ts';
 import {
@@ -54,16 +54,17 @@ export const userResolvers: Resolvers = {
     async createUser(_, { input }, context) {
       const { backend } = context.signedIn();
       const form = readNewUser(backend, input);
+      const email = input.email.trim().toLowerCase();
+      const created = await newRecord(
+        backend,
+        () => backend.read('listUsers'),
+        ({ userId }) => userId,
+        (user) => user.email?.toLowerCase() === email,
+      );
       const { data, id } = await explainRefusals(() =>
         backend.write('createUser', { form, files: { avatars: input.avatar } }),
       );
-      const email = input.email.trim().toLowerCase();
-      return readBack('createUser', data, async () => {
-        const users = await backend.read('listUsers');
-        return users.find((user) =>
-          id === undefined ? user.email?.toLowerCase() === email : user.userId === String(id),
-        );
-      });
+      return readBack('createUser', data, () => created.find(id));
     },
 
     async updateUser(_, { id, input }, context) {

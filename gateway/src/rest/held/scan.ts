@@ -480,6 +480,8 @@ class Pass {
     )
       unusual();
     const year = this.two(from + 1) * 100 + this.two(from + 3);
+    // It stands for a time that is not set; the tolerant reader knows.
+    if (year === 1) unusual();
     const month = this.two(from + 6);
     const day = this.two(from + 9);
     if (month < 1 || month > 12 || day < 1 || day > daysOf(year, month)) unusual();

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Contract, type OperationId, readContract } from '../contract.ts';
+import { writtenId } from '../doneAnswer.ts';
 import { createMoments } from './moments.ts';
-import { createReading, type Reading, writtenId } from './reading.ts';
+import { createReading, type Reading } from './reading.ts';
 
 let contract: Contract;
 beforeAll(async () => {

@@ -1,8 +1,7 @@
-import type { WireId } from '../wire.ts';
 import { findRecords, findRows } from './envelopes.ts';
 import type { Moments } from './moments.ts';
 import { createReader, itemReader, merged, type Reader, type Schema, type Unreadable } from './records.ts';
-import { idOf, isRecord } from './values.ts';
+import { isRecord } from './values.ts';
 
 /** Reads responses that do not follow the contract exactly. */
 export interface Reading {
@@ -111,12 +110,4 @@ function valueReading(schema: Schema, moments: Moments): Reading {
     return data === undefined || data === null ? undefined : { data };
   };
   return { read, readWritten: (body) => read(body, new Map()) };
-}
-
-/** The id of the record that a call wrote, if the response contains it: as the body, as `data`, or within it. */
-export function writtenId(body: unknown): WireId | undefined {
-  if (!isRecord(body)) return idOf(body);
-  const { data } = body;
-  if (!isRecord(data)) return idOf(data ?? body['id'] ?? body['shipmentRecordId'] ?? body['userId']);
-  return idOf(data['id'] ?? data['shipmentRecordId'] ?? data['userId']);
 }

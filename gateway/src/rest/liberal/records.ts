@@ -1,6 +1,7 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { placeId } from '../wire.ts';
 import type { Moments } from './moments.ts';
+import { rememberUnread } from './unreadValues.ts';
 import { idOf, isRecord, numberOf, textIdOf, textOf, booleanOf, wholeNumberOf, wordOf } from './values.ts';
 
 /** A schema of the contract, with its references resolved. */
@@ -66,9 +67,12 @@ function textReader({ format }: Schema, { momentOf, dayOf }: Moments, name: stri
   return name === 'id' || name === 'userId' ? textIdOf : textOf;
 }
 
+/** The first moment of .NET and the zero date of MySQL stand for a time that is not set. */
+const NOT_SET = /^\s*(?:0001-01-01|0000-00-00)/;
+
 /** Forms send an empty text for a missing time. */
 function blankOr(read: (text: string) => string | undefined, text: string): string | null | undefined {
-  return text.trim() === '' ? null : read(text);
+  return text.trim() === '' || NOT_SET.test(text) ? null : read(text);
 }
 
 /** A list within a record is read completely or not at all: if an item were dropped here, sending the record back would delete it. */
@@ -114,6 +118,7 @@ function recordReader(schema: Schema, moments: Moments, path: string): Reader {
     for (const [name, read] of readers) {
       const property = read(value[name], unreadable);
       if (property !== undefined) told[name] = property;
+      if ((property ?? null) === null && (value[name] ?? null) !== null) rememberUnread(told, name, value[name]);
     }
     if (patterns.length > 0) {
       for (const [name, property] of Object.entries(value)) {

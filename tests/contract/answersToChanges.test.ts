@@ -1,0 +1,88 @@
+import { createSchema } from 'gateway/execution/schema.ts';
+import { getNamedType, isObjectType } from 'graphql';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { textAt } from '../support/answers.ts';
+import { DONE, type NamedAnswer, NON_ANSWERS, REFUSALS, WHY } from '../support/changeAnswers.ts';
+import { type DocumentOnlyBackend, startDocumentOnlyBackend } from '../support/documentOnlyBackend/start.ts';
+import { type Answer, HARDLY_BOUNDED, startGateway, type TestGateway } from '../support/gateway.ts';
+import { type Known, lookUp, MUTATIONS } from './everyOperation.ts';
+
+/**
+ * Whatever a back-end answers to a change, its user is told what happened, or that nobody knows. What happened is counted at the back-end.
+ */
+const { schema } = createSchema();
+const SIGN_IN = 'mutation { signIn(email: "admin@occ.example", password: "secret") { token } }';
+
+/** These change nothing that a user is told of, or are made before anybody is signed in. */
+const OF_SESSIONS = ['register', 'requestPasswordReset', 'resetPassword', 'signIn', 'signOut', 'verifyEmail'];
+const CHANGES = Object.keys(MUTATIONS).filter((name) => !OF_SESSIONS.includes(name));
+/** Its answer is a file (document 2, section 7), and so is the only way to say that it is done. */
+const OF_A_FILE = ['sendOrders'];
+
+type Outcome = 'done' | 'refused' | 'unknown';
+
+let backend: DocumentOnlyBackend;
+let gateway: TestGateway;
+let token: string;
+let known: Known;
+beforeAll(async () => {
+  backend = await startDocumentOnlyBackend('nested');
+  gateway = await startGateway(backend.url, { ...HARDLY_BOUNDED, BACKEND_CONTRACT: 'liberal' });
+  token = textAt(await gateway.query(SIGN_IN), 'signIn', 'token');
+  known = await lookUp(gateway, token);
+});
+afterAll(async () => {
+  await gateway.close();
+  await backend.close();
+});
+
+function documentOf(name: string): string {
+  const field = schema.getMutationType()?.getFields()[name];
+  const args = MUTATIONS[name]?.(known) ?? '';
+  const selection = field && isObjectType(getNamedType(field.type)) ? ' { __typename }' : '';
+  return `mutation { ${name}${args === '' ? '' : `(${args})`}${selection} }`;
+}
+
+function outcomeOf({ errors }: Answer): Outcome {
+  const [first] = errors;
+  const { code, messageKey } = first?.extensions ?? {};
+  if (!first || code === 'DONE_NOT_READ_BACK') return 'done';
+  return code === 'OUTCOME_UNKNOWN' || messageKey === 'order.splitOutcomeUnknown' ? 'unknown' : 'refused';
+}
+
+/** Every change with each of these answers; the cells in which the user is told something else than expected. */
+async function wrongCells(
+  answers: readonly NamedAnswer[],
+  isRight: (told: Outcome, answer: Answer, changes: number, name: string) => boolean,
+): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const name of CHANGES) {
+    for (const [form, how] of answers) {
+      backend.answerChanges(how);
+      const answer = await gateway.query(documentOf(name), { token });
+      const told = outcomeOf(answer);
+      if (!isRight(told, answer, backend.changesMade, name)) {
+        wrong.push(`${name}, ${form}: ${told}, made ${backend.changesMade}: ${answer.text.slice(0, 200)}`);
+      }
+      backend.answerChanges(undefined);
+      if (how.isCarriedOut) backend.restore();
+    }
+  }
+  return wrong;
+}
+
+it('a refusal is told as one, with the reason of the back-end', { timeout: 60_000 }, async () => {
+  expect(
+    await wrongCells(REFUSALS, (told, { text }, changes) => told === 'refused' && changes === 0 && text.includes(WHY)),
+  ).toEqual([]);
+});
+
+it('an answer that says nothing of the change is told as nothing known', { timeout: 60_000 }, async () => {
+  expect(await wrongCells(NON_ANSWERS, (told, _answer, changes) => told === 'unknown' && changes === 0)).toEqual([]);
+});
+
+it('what is done is told as done', { timeout: 60_000 }, async () => {
+  const isRight = (told: Outcome, _answer: Answer, changes: number, name: string) =>
+    changes > 0 && (told === 'done' || (told === 'unknown' && OF_A_FILE.includes(name)));
+  expect(await wrongCells(DONE, isRight)).toEqual([]);
+});
