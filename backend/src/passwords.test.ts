@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 vi.hoisted(() => vi.resetModules());
 vi.mock(import('node:crypto'), async (original) => {
   const crypto = await original();
-  return { ...crypto, argon2: vi.fn(crypto.argon2) };
+  return { ...crypto, argon2: vi.fn<typeof crypto.argon2>(crypto.argon2) };
 });
 
 describe('passwords', () => {

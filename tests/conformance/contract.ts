@@ -45,7 +45,7 @@ export interface PageNames {
 export interface Contract {
   readonly calls: readonly ContractCall[];
   /** The schema that a reference points to; any other schema itself. */
-  resolve(schema: unknown): Node;
+  readonly resolve: (schema: unknown) => Node;
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];

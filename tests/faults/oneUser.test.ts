@@ -15,7 +15,7 @@ let backend: TestBackend;
 let between: Server;
 let gateway: TestGateway;
 /** The calls that are held. */
-let heavy: { readonly path: string; close(): void }[] = [];
+let heavy: { readonly path: string; readonly close: () => void }[] = [];
 let hog: string;
 let other: string;
 

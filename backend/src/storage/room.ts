@@ -12,7 +12,7 @@ export interface Room {
   /** Whether something did not fit within the last minute, or hardly anything would fit on the disk of the data directory. */
   isFull(): Promise<boolean>;
   /** The bytes of the disk of the data directory; undefined while it does not say. */
-  disk(): Promise<{ readonly free: number; readonly size: number } | undefined>;
+  readonly disk: () => Promise<{ readonly free: number; readonly size: number } | undefined>;
 }
 
 /** @param onFull called each time when something did not fit */

@@ -9,7 +9,7 @@ export interface Turns {
 }
 
 /** It ends by itself after its lifetime, so that a gateway that was killed blocks nobody for longer. */
-export interface Turn {
+interface Turn {
   /** Begins the lifetime anew. False if the turn has ended already. */
   renew(): Promise<boolean>;
   end(): Promise<void>;

@@ -108,7 +108,7 @@ type ReadPage<Row> = ({ data: Row[]; total?: number } | { items: Row[]; totalIte
 export type ListQueryOf<Id extends OperationId> = Omit<QueryOf<Id>, keyof Page>;
 
 /** What to read of a list, and how. */
-export interface ListOptions<Id extends OperationId> extends AllOptions {
+interface ListOptions<Id extends OperationId> extends AllOptions {
   readonly path?: CallInput<Id>['path'];
 }
 

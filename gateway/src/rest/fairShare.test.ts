@@ -10,11 +10,11 @@ function createWork() {
   const ends = new Map<string, () => void>();
   return {
     started,
-    named: (name: string) => () => {
+    named: (name: string) => (): Promise<void> => {
       started.push(name);
       return new Promise<void>((resolve) => ends.set(name, resolve));
     },
-    async end(name: string) {
+    end: async (name: string): Promise<void> => {
       ends.get(name)?.();
       await new Promise(setImmediate);
     },

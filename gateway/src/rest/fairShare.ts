@@ -11,7 +11,7 @@ export interface FairShare {
   run<Result>(waiter: Waiter, patience: number, work: () => Promise<Result>): Promise<Result>;
 }
 
-export interface Waiter {
+interface Waiter {
   /** Whose share it takes. */
   readonly user: string;
   readonly began: number;

@@ -14,7 +14,7 @@ export interface ListOrders {
 export type InventoryOrder = Pick<QueryOf<'listInventories'>, 'orderBy' | 'ascending'>;
 
 /** Reads stock entries in this order. */
-export function listInOrder(backend: BackendCalls, query: QueryOf<'listInventories'>, order: InventoryOrder) {
+function listInOrder(backend: BackendCalls, query: QueryOf<'listInventories'>, order: InventoryOrder) {
   return readInOrder((asked) => backend.list('listInventories', { ...query, ...asked }), order);
 }
 

@@ -84,7 +84,7 @@ async function sizes(fileType: string): Promise<number[]> {
   const { body } = await admin.get<EnvelopeOf<'listImportExportFiles'>>(
     `/files/import_export_data?fileType=${fileType}&orderBy=size&ascending=true`,
   );
-  return body.data.items.map(({ size }) => Number(size));
+  return body.data.items.map(({ size }) => size);
 }
 
 /** Lays a file of one byte into the storage that was stored some days ago. Returns its path. */
