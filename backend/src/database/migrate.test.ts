@@ -110,7 +110,11 @@ describe.each(TEST_ENGINES)('texts that were stored in another form, on %s', (en
     await normaliseTexts(db);
     const plan = await db.selectFrom('shipping_plans').selectAll().where('id', '=', planId).executeTakeFirstOrThrow();
     expect([plan.shipment_record_name, plan.shipment_note]).toEqual([normalLine('Plan A Bcc: x'), normalLines(lines)]);
-    const order = await db.selectFrom('orders').select('shipping_address_name').where('id', '=', 1).executeTakeFirstOrThrow();
+    const order = await db
+      .selectFrom('orders')
+      .select('shipping_address_name')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow();
     expect(order.shipping_address_name).toBe('J\u00FCrgen');
     const stored = await db.selectFrom('suppliers').select('name').orderBy('id', 'desc').limit(4).execute();
     expect(stored.map(({ name }) => name).toReversed()).toEqual(['M\u00F6bel S\u00FCd', 'Alike', ' Alike', '\u202E']);
