@@ -102,7 +102,7 @@ const SENTENCES: Readonly<Record<RefusalCode, string>> = {
   ORDER_REPEATED: 'Another order of the file has this customerOrderId.',
   UNREADABLE_DATE: 'This is not a date.',
   UNREADABLE_NUMBER: 'This is not a number.',
-  AMBIGUOUS_NUMBER: 'Write {whole} or {decimal}: {text} may mean either.',
+  AMBIGUOUS_NUMBER: '{text} can be read as {whole} or as {decimal}: write one of these two.',
   NOT_PIECES: 'This is not a number of pieces.',
   TOO_MANY_PIECES: 'An order has at most {max} pieces of a SKU.',
   DESCRIPTION_WITH_COMMA: 'A description has no commas.',

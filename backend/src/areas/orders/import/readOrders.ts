@@ -1,5 +1,5 @@
 import { readCarriers } from '../orderInput.ts';
-import { readDate, readDecimal } from './cellValues.ts';
+import { readDate, readDecimal, readPieces } from './cellValues.ts';
 import { cellError, type ImportError } from './importError.ts';
 import { type ImportField, type Layout, layoutOf, type ORDER_FIELDS } from './layouts.ts';
 import { type FilePart, hasPart, type KnownNames, readParts } from './readParts.ts';
@@ -174,12 +174,10 @@ function readLines(layout: Layout, rows: readonly TableRow[], refuse: Refuse): F
 
 function readLine(layout: Layout, row: TableRow, refuse: Refuse): FileLine | undefined {
   const sku = layout.read(row, 'sku').slice(0, layout.read(row, 'description') === '' ? undefined : 100);
-  const quantity = layout.read(row, 'quantity');
+  const pieces = readPieces(layout.read(row, 'quantity'), LARGEST_QUANTITY);
   if (sku === '') refuse(row, 'sku', 'REQUIRED');
   if (sku.length > 100) refuse(row, 'sku', 'TOO_LONG', { length: 100 });
-  const pieces = /^\d{1,7}$/.test(quantity) ? Number(quantity) : 0;
-  const isAmount = pieces >= 1 && pieces <= LARGEST_QUANTITY;
-  if (!isAmount) refuse(row, 'quantity', 'NOT_PIECES');
-  if (sku === '' || !isAmount) return undefined;
-  return { sku, quantity: pieces, description: layout.read(row, 'description').slice(0, 500) };
+  if (pieces.wrong) refuse(row, 'quantity', pieces.wrong.code, pieces.wrong.values);
+  if (sku === '' || pieces.wrong) return undefined;
+  return { sku, quantity: pieces.number, description: layout.read(row, 'description').slice(0, 500) };
 }

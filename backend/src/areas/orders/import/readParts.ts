@@ -1,4 +1,4 @@
-import { readDecimal } from './cellValues.ts';
+import { readDecimal, readPieces } from './cellValues.ts';
 import type { ImportError } from './importError.ts';
 import type { ImportField, Layout } from './layouts.ts';
 import type { TableRow } from './readTable.ts';
@@ -55,9 +55,8 @@ export function readParts(
       if (description.length > LONGEST_DESCRIPTION) {
         wrong('part', 'TOO_LONG', { length: LONGEST_DESCRIPTION });
       }
-      const quantity = layout.read(row, 'partQuantity');
-      const pieces = /^\d{1,7}$/.test(quantity) ? Number(quantity) : 0;
-      if (pieces < 1 || pieces > LARGEST_QUANTITY) wrong('partQuantity', 'NOT_PIECES');
+      const pieces = readPieces(layout.read(row, 'partQuantity'), LARGEST_QUANTITY);
+      if (pieces.wrong) wrong('partQuantity', pieces.wrong.code, pieces.wrong.values);
       const weight = layout.read(row, 'partWeight');
       const kilograms = weight === '' ? undefined : readDecimal(weight);
       if (kilograms?.wrong) wrong('partWeight', kilograms.wrong.code, kilograms.wrong.values);
@@ -70,9 +69,9 @@ export function readParts(
       const place = layout.read(row, 'partLocation');
       const storageLocationId = locations.get(place || DEFAULT_LOCATION) ?? null;
       if (place !== '' && storageLocationId === null) wrong('partLocation', 'UNKNOWN_STORAGE_LOCATION');
-      return isWrong
+      return isWrong || pieces.wrong
         ? []
-        : [{ description, quantity: pieces, weight: kilograms?.number ?? null, carrier, storageLocationId }];
+        : [{ description, quantity: pieces.number, weight: kilograms?.number ?? null, carrier, storageLocationId }];
     });
 }
 

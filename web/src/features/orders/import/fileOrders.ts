@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { importFields, orderFields, type ImportField } from './importFields';
 import { placeOf, type Layout } from './layouts';
+import { readNumber } from '../../../format/numberInput';
 import type { FileRow, Table } from '../../../imports/readTable';
 
 /** An order of a file, with its rows. */
@@ -167,7 +168,7 @@ export function inWords({ rows, content }: FileOrder, read: Reader): OrderInWord
     customer:
       read(first, 'shippingAddressCompany') || read(first, 'shippingAddressName') || read(first, 'customerIdNumber'),
     skus: [...new Set(skus)],
-    pieces: content.reduce((sum, row) => sum + (Number(read(row, 'quantity')) || 0), 0),
+    pieces: content.reduce((sum, row) => sum + Number(readNumber(read(row, 'quantity')).decimal ?? 0), 0),
     carrier: read(first, 'outboundCarriers'),
     town: [read(first, 'shippingAddressZipcode'), read(first, 'shippingAddressTown')].filter(Boolean).join(' '),
   };

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { Badge, Box, Field, Grid, Stack, Text, type SystemStyleObject } from '@chakra-ui/react';
+import { Badge, Box, Grid, Stack, Text, type SystemStyleObject } from '@chakra-ui/react';
 import { Check, CircleAlert, CircleDashed } from 'lucide-react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAndWord } from '../../../components/IconAndWord';
-import { NumberInput } from '../../../components/form/NumberInput';
+import { PiecesField, PlainNumberField } from '../../../components/form/PlainNumberField';
 import { LookupInput } from '../../../components/lookup/LookupInput';
 import type { LookupSearch } from '../../../components/lookup/lookupOption';
 import type { RequestFailure } from '../../../errors/requestFailure';
@@ -14,7 +14,7 @@ import { formatEuro, formatQuantity, missing } from '../../../format/numbers';
 import { useCan } from '../../../permissions/useCan';
 import { SkuId } from '../../../skus/SkuId';
 import { LastPriceQuery } from './receive.operations';
-import { costPerPiece, missingOf, type ReceiptLine, type Share } from './receipt';
+import { costPerPiece, missingOf, mostPieces, numberRules, type ReceiptLine, type Share } from './receipt';
 import type { ReceivedProduct } from './useReceipt';
 
 type ReceiveLineProps = {
@@ -72,17 +72,15 @@ export function ReceiveLine(props: ReceiveLineProps): ReactNode {
           <Text data-num="">{formatQuantity(announced)}</Text>
         </Cell>
         <Cell label={t('counted')}>
-          <Field.Root readOnly={isFixed}>
-            <Field.Label srOnly>{t('countedOf', { sku })}</Field.Label>
-            <NumberInput
-              name={`counted.${product.id}`}
-              value={line.counted === null ? '' : String(line.counted)}
-              places={0}
-              onChange={(value) => onChange({ counted: /^\d{1,9}$/.test(value) ? Number(value) : null })}
-              onBlur={nothing}
-              inputRef={nothing}
-            />
-          </Field.Root>
+          <PiecesField
+            name={`counted.${product.id}`}
+            label={t('countedOf', { sku })}
+            hideLabel
+            readOnly={isFixed}
+            pieces={line.counted}
+            max={mostPieces}
+            onPieces={(counted) => onChange({ counted })}
+          />
         </Cell>
         <Cell label={t('difference')} isNumber>
           <DifferenceBadge difference={difference} />
@@ -101,18 +99,17 @@ export function ReceiveLine(props: ReceiveLineProps): ReactNode {
         <Cell label={t('priceAndRate')}>
           <Stack gap="1">
             {(['price', 'rate'] as const).map((field) => (
-              <Field.Root key={field} readOnly={isFixed}>
-                <Field.Label srOnly>{t(`${field}Of`, { sku })}</Field.Label>
-                <NumberInput
-                  name={`${field}.${product.id}`}
-                  value={line[field]}
-                  places={field === 'price' ? 4 : 6}
-                  {...(field === 'price' && { unit: '$' })}
-                  onChange={(value) => onChange({ [field]: value })}
-                  onBlur={nothing}
-                  inputRef={nothing}
-                />
-              </Field.Root>
+              <PlainNumberField
+                key={field}
+                name={`${field}.${product.id}`}
+                label={t(`${field}Of`, { sku })}
+                hideLabel
+                readOnly={isFixed}
+                value={line[field]}
+                rules={numberRules[field]}
+                {...(field === 'price' && { unit: '$' })}
+                onChange={(value) => onChange({ [field]: value })}
+              />
             ))}
           </Stack>
         </Cell>
@@ -144,8 +141,6 @@ export function ReceiveLine(props: ReceiveLineProps): ReactNode {
     </Box>
   );
 }
-
-const nothing = () => undefined;
 
 function sum({ freightPerPiece, customsPerPiece }: Share): string {
   return (Number(freightPerPiece) + Number(customsPerPiece)).toFixed(4);

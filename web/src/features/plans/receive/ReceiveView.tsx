@@ -213,7 +213,7 @@ function Receipt({ plan, onClose }: { plan: PlanInDialog; onClose: () => void })
             {t('summary', {
               booked: formatQuantity(countOf('booked', 'nothing')),
               ready: formatQuantity(ready.length),
-              open: formatQuantity(countOf('count', 'location')),
+              open: formatQuantity(countOf('count', 'location', 'price')),
             })}
           </Num>
         )}

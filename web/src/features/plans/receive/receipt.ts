@@ -1,5 +1,6 @@
 /** The receipt of a delivered plan: the count of each line, with its share of freight and customs. */
 import { z } from 'zod';
+import { numberMessage } from '../../../components/form/numberMessage';
 
 const lineSchema = z.object({
   /** Pieces; null until counted. */
@@ -45,6 +46,26 @@ const receiptSchema = z.object({
   shareBy: z.enum(['volume', 'value']),
 });
 
+/** The rules of the typed amounts. */
+export const numberRules = {
+  price: { places: 4, min: 0 },
+  rate: { places: 6, min: 0 },
+  freight: { places: 2, min: 0 },
+  customs: { places: 2, min: 0 },
+};
+/** The most pieces of one line. */
+export const mostPieces = 999_999_999;
+
+/** Whether a typed amount can be booked; an empty one counts as unknown, or as zero. */
+function isAmount(name: keyof typeof numberRules, text: string): boolean {
+  return text === '' || numberMessage(text, numberRules[name]) === undefined;
+}
+
+/** Whether the costs of the shipment can be shared. */
+export function areCostsRight({ freight, customs }: Pick<Receipt, 'freight' | 'customs'>): boolean {
+  return isAmount('freight', freight) && isAmount('customs', customs);
+}
+
 export type ReceiptLine = z.infer<typeof lineSchema>;
 export type Receipt = z.infer<typeof receiptSchema>;
 
@@ -73,12 +94,13 @@ export type Share = {
 
 /**
  * Shares the costs of a shipment among its lines, by volume or value, to the cent, so that the shares add up. A sent line keeps its share,
- * and an uncounted one counts as announced. Undefined if a line has no volume, or no price and rate.
+ * and an uncounted one counts as announced. Undefined if the costs are no amounts, or a line has no volume, or no price and rate.
  */
 export function sharesOf(
   products: readonly CountedProduct[],
   { freight, customs, shareBy }: Pick<Receipt, 'freight' | 'customs' | 'shareBy'>,
 ): ReadonlyMap<string, Share> | undefined {
+  if (!areCostsRight({ freight, customs })) return undefined;
   const sent = products.flatMap(({ id, line }) =>
     line.sent ? [{ id, sent: line.sent, pieces: line.counted ?? 0 }] : [],
   );
@@ -142,10 +164,13 @@ export function costPerPiece({ price, rate }: ReceiptLine, costs: Share | undefi
 export function missingOf({
   counted,
   locationId,
+  price,
+  rate,
   bookedAt,
-}: ReceiptLine): 'count' | 'location' | 'booked' | 'nothing' | undefined {
+}: ReceiptLine): 'count' | 'location' | 'price' | 'booked' | 'nothing' | undefined {
   if (bookedAt !== undefined) return 'booked';
   if (counted === null) return 'count';
   if (counted === 0) return 'nothing';
+  if (!isAmount('price', price) || !isAmount('rate', rate)) return 'price';
   return locationId === '' ? 'location' : undefined;
 }

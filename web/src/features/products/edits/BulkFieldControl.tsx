@@ -1,15 +1,14 @@
-import { Box, Button, Field, Flex, Input, Text } from '@chakra-ui/react';
+import { Box, Button, Text } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CarrierLogo } from '../../../carriers/CarrierLogo';
 import { CheckBox } from '../../../components/CheckBox';
+import { numberMessage } from '../../../components/form/numberMessage';
+import { PlainNumberField } from '../../../components/form/PlainNumberField';
 import { LookupInput } from '../../../components/lookup/LookupInput';
 import { Segments } from '../../../components/Segments';
-import { decodeFieldMessage } from '../../../errors/fieldMessage';
-import { useErrorText } from '../../../errors/useErrorText';
-import { parseNumber } from '../../../format/numberInput';
-import type { ProductField } from '../productFields';
-import { productSchema } from '../productSchema';
+import { isDecimal } from '../../../format/numberInput';
+import { wholeNumberRules } from '../productSchema';
 import type { BulkField, BulkValues } from './productEdits';
 
 type BulkFieldControlProps = {
@@ -110,55 +109,43 @@ type WholeNumberProps = Pick<BulkFieldControlProps, 'value' | 'onValue'> & {
 /** A whole number, or empty if that is allowed. */
 function WholeNumber({ field, label, value, onValue }: WholeNumberProps): ReactNode {
   const { t } = useTranslation('productEdits');
-  const errorText = useErrorText();
+  // Keeps a refused text, so that it does not vanish from the field.
   const [text, setText] = useState(typeof value === 'number' && !Number.isNaN(value) ? String(value) : '');
-  const message = value === undefined ? undefined : messageOf(field, value);
   const hint = value === null ? 'bulk.emptied' : field === 'cabQuantity' ? 'bulk.piecesHint' : 'bulk.hsHint';
+  const take = (typed: string) => {
+    setText(typed);
+    if (typed === '') return onValue(undefined, false);
+    const number = isDecimal(typed) ? Number(typed) : Number.NaN;
+    onValue(number, numberMessage(typed, wholeNumberRules[field]) !== undefined);
+  };
   return (
-    <Field.Root invalid={message !== undefined}>
-      <Input
-        aria-label={label}
-        inputMode="numeric"
-        autoComplete="off"
+    <>
+      <PlainNumberField
+        name={field}
+        label={label}
+        hideLabel
+        isCode={field !== 'cabQuantity'}
+        rules={wholeNumberRules[field]}
+        hint={t(hint)}
+        look={{ textAlign: 'start' }}
         value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          // Codes are often written in groups: 9403 20 80.
-          const typed = target.value.replaceAll(/\s/g, '');
-          if (typed === '') return onValue(undefined, false);
-          const number = Number(parseNumber(typed, 0) ?? Number.NaN);
-          onValue(number, messageOf(field, number) !== undefined);
-        }}
+        onChange={take}
       />
-      <Flex w="full" gap="2" align="baseline" justify="space-between">
-        {message === undefined ? (
-          <Field.HelperText>{t(hint)}</Field.HelperText>
-        ) : (
-          <Field.ErrorText>{errorText(decodeFieldMessage(message))}</Field.ErrorText>
-        )}
-        {value !== null && (
-          <Button
-            variant="plain"
-            size="xs"
-            h="6"
-            px="0"
-            color="accent.fg"
-            onClick={() => {
-              setText('');
-              onValue(null, false);
-            }}
-          >
-            {t('bulk.empty')}
-          </Button>
-        )}
-      </Flex>
-    </Field.Root>
+      {value !== null && (
+        <Button
+          variant="plain"
+          size="xs"
+          h="6"
+          px="0"
+          color="accent.fg"
+          onClick={() => {
+            setText('');
+            onValue(null, false);
+          }}
+        >
+          {t('bulk.empty')}
+        </Button>
+      )}
+    </>
   );
-}
-
-const shape = productSchema('edit', () => true).shape;
-
-/** Why a value is invalid; undefined if it is valid. */
-function messageOf(field: ProductField, value: unknown): string | undefined {
-  return shape[field].safeParse(value).error?.issues[0]?.message;
 }
