@@ -103,8 +103,8 @@ describe('numbers', () => {
   });
 
   test.each<[text: string, message: string, shown?: string]>([
-    ['1001', 'Der Wert darf höchstens 1000 sein.', '1.001'],
-    ['-1', 'Der Wert muss größer oder gleich 0 sein.', '−1'],
+    ['1001', 'Der Wert darf höchstens 1000 sein.', '1.001,00'],
+    ['-1', 'Der Wert muss größer oder gleich 0 sein.', '−1,00'],
     ['1,234', 'Der Wert darf höchstens 2 Nachkommastellen haben.'],
     ['1.234', '1.234 kann 1234 oder 1,234 heißen: Bitte eines von beiden schreiben.'],
     ['viel', 'Bitte geben Sie eine Zahl ein.'],

@@ -1,11 +1,12 @@
 import { Box, Button, Field, Flex, HStack, NativeSelect, Portal, Stack, Text } from '@chakra-ui/react';
 import { Check, Printer } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/chakra/Dialog';
 import { CheckBox } from '../../../components/CheckBox';
 import { DialogCloseButton, DialogHeading } from '../../../components/dialog/DialogHeading';
 import { dialogSize } from '../../../components/dialog/dialogSize';
+import { useSubmitKey } from '../../../components/dialog/useDialogKeys';
 import { useFocusHome } from '../../../components/dialog/useFocusHome';
 import { FailureAlert } from '../../../components/form/FailureAlert';
 import { PiecesField } from '../../../components/form/PlainNumberField';
@@ -59,6 +60,8 @@ export function LabelsDialog({ source, onClose }: LabelsDialogProps): ReactNode 
   );
   const count = (locations?.length ?? 0) * (copies ?? 1);
   const isPrintable = count > 0 && first !== null && copies !== null;
+  const dialog = useRef<HTMLDivElement>(null);
+  useSubmitKey(dialog, () => isPrintable && print());
   const longest = (locations ?? []).reduce((long, { fullName }) => Math.max(long, fullName?.length ?? 0), 0);
   const widest = useMemo(() => {
     const name = locations?.find(({ fullName }) => fullName?.length === longest)?.fullName;
@@ -73,14 +76,7 @@ export function LabelsDialog({ source, onClose }: LabelsDialogProps): ReactNode 
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content
-            {...dialogSize(1160, true)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isPrintable) return;
-              event.preventDefault();
-              print();
-            }}
-          >
+          <Dialog.Content ref={dialog} {...dialogSize(1160, true)}>
             <DialogHeading
               title={t('labels.title')}
               context={locations && t('count', { count: locations.length, locations: formatCount(locations.length) })}

@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, Field, Flex, Portal, Stack, Text } from '@chakra-ui/react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/chakra/Dialog';
 import { Textarea } from '../../../components/chakra/Textarea';
 import { DialogCloseButton, DialogHeading } from '../../../components/dialog/DialogHeading';
 import { dialogSize } from '../../../components/dialog/dialogSize';
+import { useSubmitKey } from '../../../components/dialog/useDialogKeys';
 import { useFocusHome } from '../../../components/dialog/useFocusHome';
 import { FailureAlert } from '../../../components/form/FailureAlert';
 import { unreadableMessage } from '../../../components/form/numberMessage';
@@ -73,13 +74,16 @@ export function AddProductsDialog({ products, size, onAdd, onClose }: AddProduct
   );
   const isTooLong = next.length > mostProducts;
   const mistakes = pasted.unreadable.length + pasted.ambiguous.length + unknown.length;
+  const canAdd = added.length > 0 && mistakes === 0 && !isTooLong;
+  const content = useRef<HTMLDivElement>(null);
+  useSubmitKey(content, () => canAdd && onAdd(next));
 
   return (
     <Dialog.Root open onOpenChange={onClose} placement="center" scrollBehavior="inside" closeOnInteractOutside={false}>
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content {...dialogSize(560, false)}>
+          <Dialog.Content ref={content} {...dialogSize(560, false)}>
             <DialogHeading title={t('products.add')} />
             <Dialog.Body pt="1">
               <Stack gap="5">
@@ -159,12 +163,7 @@ export function AddProductsDialog({ products, size, onAdd, onClose }: AddProduct
             <Dialog.Footer>
               <Box flex="1" />
               <Button onClick={onClose}>{t('products.cancel')}</Button>
-              <Button
-                variant="solid"
-                colorPalette="accent"
-                disabled={added.length === 0 || mistakes > 0 || isTooLong}
-                onClick={() => onAdd(next)}
-              >
+              <Button variant="solid" colorPalette="accent" disabled={!canAdd} onClick={() => onAdd(next)}>
                 {added.length === 0
                   ? t('products.addNone')
                   : t('products.addThese', { count: added.length, products: formatQuantity(added.length) })}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLocationSearch } from '../../../bookings/useBookingSearch';
+import { useSubmitKey } from '../../../components/dialog/useDialogKeys';
 import { RecordMissing } from '../../../components/dialog/RecordMissing';
 import { Num } from '../../../components/Num';
 import { PageMeta } from '../../../components/PageMeta';
@@ -85,17 +86,9 @@ function Receipt({ plan, onClose }: { plan: PlanInDialog; onClose: () => void })
         : `${differenceInWords(difference)}${line.note.trim() === '' ? '' : `: ${line.note.trim()}`}`;
     return [t('reason', { plan: name }), told].filter(Boolean).join(', ').slice(0, 500);
   };
+  useSubmitKey(undefined, () => isBookable && void book(reasonOf));
   return (
-    <Flex
-      direction="column"
-      flex="1"
-      minH="0"
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isBookable) return;
-        event.preventDefault();
-        void book(reasonOf);
-      }}
-    >
+    <Flex direction="column" flex="1" minH="0">
       <PageMeta>
         <Box hideBelow="lg">{t('label')}</Box>
       </PageMeta>
