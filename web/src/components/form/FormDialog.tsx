@@ -171,14 +171,8 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content ref={content} {...dialogSize(width, props.tabs !== undefined)}>
-            <form
-              noValidate
-              onSubmit={save}
-              onKeyDown={ignoreEnter}
-              data-saving={isSubmitting || undefined}
-              style={{ display: 'contents' }}
-            >
+          <Dialog.Content ref={content} {...dialogSize(width, props.tabs !== undefined)} onKeyDown={ignoreEnter}>
+            <form noValidate onSubmit={save} data-saving={isSubmitting || undefined} style={{ display: 'contents' }}>
               <DialogHeading title={props.title} mark={props.mark} badges={props.badges} context={props.context} />
               <FormLockContext value={isLocked ? 'locked' : isSubmitting ? 'saving' : undefined}>
                 {props.tabs === undefined ? (

@@ -71,19 +71,14 @@ export function PageForm<Values extends FieldValues>({
     setFailure(undefined);
     submit().catch(() => setFailure(unchecked));
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     ignoreEnter(event);
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.closest('form')?.requestSubmit();
   };
   const width: ButtonProps = wideButton ? { size: 'md', w: 'full', mt: '1' } : {};
   return (
-    <form
-      noValidate
-      onSubmit={save}
-      onKeyDown={enterSubmits ? undefined : onKeyDown}
-      data-saving={isSubmitting || undefined}
-    >
-      <Stack gap="6">
+    <form noValidate onSubmit={save} data-saving={isSubmitting || undefined}>
+      <Stack gap="6" onKeyDown={enterSubmits ? undefined : onKeyDown}>
         {failure && <FailureAlert failure={failure} />}
         <FormLockContext value={isSubmitting ? 'saving' : undefined}>{children(form)}</FormLockContext>
         <Flex justify="flex-end">

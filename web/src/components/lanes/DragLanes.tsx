@@ -195,7 +195,7 @@ export function DragLanes<Item extends { id: string }>(props: DragLanesProps<Ite
                             onKeyDown={(event: KeyboardEvent) => {
                               if (event.key.toLowerCase() === 'm' && !event.ctrlKey && !event.metaKey && !isCarried) {
                                 event.preventDefault();
-                                openByKey(event.currentTarget.closest('li')?.querySelector('[data-move]'));
+                                openByKey(event.currentTarget.closest('li')?.querySelector<HTMLElement>('[data-move]'));
                               } else onGripKey(event, item, lane.id);
                             }}
                             onBlur={() => {
@@ -232,7 +232,8 @@ export function DragLanes<Item extends { id: string }>(props: DragLanesProps<Ite
 }
 
 /** Opens a menu as the key does, with its first item chosen, so that Enter takes it. */
-function openByKey(button: Element | null | undefined): void {
+function openByKey(button: HTMLElement | null | undefined): void {
+  button?.focus();
   button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
 }
 
