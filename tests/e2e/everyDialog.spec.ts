@@ -28,6 +28,12 @@ const firstRecord: Opening = {
   },
 };
 
+/** Enter in the list of stock opens nothing: an entry is edited by its own button. */
+const firstEntry: Opening = {
+  name: 'the first entry',
+  open: (page) => page.locator('tbody button[aria-label$=" bearbeiten"]').first().click(),
+};
+
 const at = (address: string): Opening => ({ name: address, open: (page) => goTo(page, address) });
 
 const productsOfPlan: Opening = {
@@ -51,7 +57,7 @@ const SCREENS: Record<string, readonly Opening[]> = {
   '/app/products': [add('products.addLabel'), firstRecord],
   '/app/shipping-plans': [add('plans.addLabel'), firstRecord, productsOfPlan],
   '/app/suppliers': [add('suppliers.addLabel'), firstRecord],
-  '/app/wms-warehouses': [add('stock.addLabel'), firstRecord],
+  '/app/wms-warehouses': [add('stock.addLabel'), firstEntry],
   '/app/wms-storage-locations': [add('locations.addLabel'), firstRecord, at('/app/wms-storage-locations?open=range')],
   '/app/users': [add('users.addLabel'), firstRecord],
 };
@@ -100,16 +106,12 @@ async function mistakesOf(page: Page, name: string, sent: string[]): Promise<str
       await field.focus();
       await page.keyboard.insertText('4006381333931');
       await page.keyboard.press('Enter');
-      await page.keyboard.press('Escape');
+      // What it would send is sent after the form has been checked.
+      await page.waitForTimeout(300);
       if (sent.length > 0) wrong.push(`${where}: Enter sent ${sent.join()}`);
+      await expect(dialogs(page), `${where}: Enter leaves the dialog open`).toHaveCount(count);
     }
-    if ((await dialogs(page).count()) !== count) {
-      // Escape asked whether the changes are dropped, or closed a dialog without changes.
-      const stay = page.getByRole('alertdialog').getByRole('button', { name: say('kit.form.keepEditing') });
-      if (await stay.isVisible()) await stay.click();
-      await expect(dialogs(page)).toHaveCount(count);
-    }
-    wrong.push(...(await unreadNumbers(page, dialog)).map((one) => `${where}: ${one}`));
+    wrong.push(...(await unreadNumbers(dialog)).map((one) => `${where}: ${one}`));
     wrong.push(...(await covered(page, dialog)).map((one) => `${where}: ${one}`));
   }
   return wrong;
@@ -127,7 +129,7 @@ async function editable(dialog: Locator, selector: string): Promise<Locator[]> {
 }
 
 /** The number fields that take 1.234 or a word, or say nothing about it when they are left. */
-async function unreadNumbers(page: Page, dialog: Locator): Promise<string[]> {
+async function unreadNumbers(dialog: Locator): Promise<string[]> {
   const wrong: string[] = [];
   for (const field of await editable(dialog, 'input[inputmode=numeric], input[inputmode=decimal]')) {
     const name = (await field.getAttribute('name')) ?? '';

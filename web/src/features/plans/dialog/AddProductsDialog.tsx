@@ -74,7 +74,8 @@ export function AddProductsDialog({ products, size, onAdd, onClose }: AddProduct
   );
   const isTooLong = next.length > mostProducts;
   const mistakes = pasted.unreadable.length + pasted.ambiguous.length + unknown.length;
-  const canAdd = added.length > 0 && mistakes === 0 && !isTooLong;
+  const lacksQuantity = chosen !== undefined && quantity === null;
+  const canAdd = added.length > 0 && !lacksQuantity && mistakes === 0 && !isTooLong;
   const content = useRef<HTMLDivElement>(null);
   useSubmitKey(content, () => canAdd && onAdd(next));
 
