@@ -193,7 +193,7 @@ test('a view is saved under a name and found again', async ({ page, browser }) =
   await page.getByRole('button', { name: text('de', 'kit.views.title') }).click();
   await page.getByRole('menuitem', { name: text('de', 'kit.views.save') }).click();
   await page.getByLabel(/Name/).fill('Heute versenden');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
   await page.goto(ORDERS);
   await page.getByRole('button', { name: text('de', 'kit.views.title') }).click();
   await expect(page.getByRole('menuitem', { name: 'Heute versenden' })).toBeVisible();

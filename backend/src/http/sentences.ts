@@ -105,7 +105,7 @@ const SENTENCES: Readonly<Record<RefusalCode, string>> = {
   UNREADABLE_DATE: 'This is not a date.',
   TIME_SKIPPED: 'This time does not exist: the clocks were put forward.',
   UNREADABLE_NUMBER: 'This is not a number.',
-  AMBIGUOUS_NUMBER: 'Write {whole} or {decimal}: {text} may mean either.',
+  AMBIGUOUS_NUMBER: '{text} can be read as {whole} or as {decimal}: write one of these two.',
   NOT_PIECES: 'This is not a number of pieces.',
   TOO_MANY_PIECES: 'An order has at most {max} pieces of a SKU.',
   DESCRIPTION_WITH_COMMA: 'A description has no commas.',

@@ -103,7 +103,7 @@ export const FIELD_REFUSALS: Readonly<Record<Exclude<RefusalCode, WholeCode>, Fi
   UNREADABLE_DATE: { messageKey: 'orderImport.notADate' },
   TIME_SKIPPED: { messageKey: 'orderImport.timeSkipped' },
   UNREADABLE_NUMBER: { messageKey: 'orderImport.notANumber' },
-  AMBIGUOUS_NUMBER: { messageKey: 'orderImport.ambiguousNumber', values: ['whole', 'decimal', 'text'] },
+  AMBIGUOUS_NUMBER: { messageKey: 'validation.ambiguousNumber', values: ['whole', 'decimal', 'text'] },
   NOT_PIECES: { messageKey: 'orderImport.notPieces' },
   TOO_MANY_PIECES: { messageKey: 'orderImport.tooManyPieces', values: ['max'] },
   DESCRIPTION_WITH_COMMA: { messageKey: 'validation.noComma' },

@@ -1,22 +1,42 @@
 /**
- * Parses typed numbers. Comma and point are both accepted, and the number is shown in German format; the result is the decimal as
- * the gateway takes it (`"1234.5"`), exact and without binary floats.
+ * Reads typed numbers: in fields, pasted lists and imported files. Comma and point are both accepted, and the number is shown in German
+ * format; the result is the decimal as the gateway takes it (`"1234.5"`), exact and without binary floats.
  */
 
+/** A number, or why a text is none; an ambiguous one is given in both of its readings. */
+export type NumberReading =
+  | { decimal: string; wrong?: undefined }
+  | { decimal?: undefined; wrong: 'notANumber' }
+  | { decimal?: undefined; wrong: 'ambiguous'; readings: { text: string; whole: string; decimal: string } };
+
 /**
- * The typed decimal; undefined if it is not a number. The last separator is the decimal one. A single point before three digits
- * is a thousands dot if fewer than three decimal places are allowed: `1.234` pieces are 1234, a rate of `1.096` is not.
+ * Reads a typed number. The last separator is the decimal one, and a repeated one groups thousands. `1.234` is refused: it is 1234 in German
+ * format, and 1,234 where the point is the decimal separator. The field's unit may be written before or after the number.
  */
-export function parseNumber(text: string, places: number): string | undefined {
-  const plain = text.replaceAll(/[\s\u00a0\u202f€$]/g, '').replace(/^[−–]/, '-');
+export function readNumber(text: string, unit = ''): NumberReading {
+  const plain = withoutUnit(text, unit)
+    .replaceAll(/[\s\u00a0\u202f]/g, '')
+    .replace(/^[−–]/, '-');
+  if (/^-?[1-9]\d{0,2}\.\d{3}$/.test(plain)) {
+    const readings = { text: plain, whole: plain.replace('.', ''), decimal: plain.replace('.', ',') };
+    return { wrong: 'ambiguous', readings };
+  }
+  const decimal = decimalOf(plain);
+  return decimal === undefined ? { wrong: 'notANumber' } : { decimal };
+}
+
+/** An identifying number, such as a customs code, without the dots and blanks that group its digits. */
+export function readCode(text: string): NumberReading {
+  const digits = text.replaceAll(/[\s\u00a0\u202f.]/g, '');
+  return /^\d+$/.test(digits) ? { decimal: digitsOf(digits) } : { wrong: 'notANumber' };
+}
+
+function decimalOf(plain: string): string | undefined {
   if (!/^-?[\d.,]*\d[\d.,]*$/.test(plain)) return undefined;
   const separators = plain.replaceAll(/[^.,]/g, '');
   const last = separators.at(-1);
   const isRepeated = new Set(separators).size === 1 && separators.length > 1;
-  const isThousandsDot = separators === '.' && places < 3 && /\.\d{3}$/.test(plain);
-  if (last === undefined || isRepeated || isThousandsDot) {
-    return isGrouped(plain, last) ? trimmed(digitsOf(plain)) : undefined;
-  }
+  if (last === undefined || isRepeated) return isGrouped(plain, last) ? trimmed(digitsOf(plain)) : undefined;
   const at = plain.lastIndexOf(last);
   const whole = plain.slice(0, at);
   const fraction = plain.slice(at + 1);
@@ -31,13 +51,35 @@ export function hasLeadingZeros(text: string): boolean {
   return /^\s*0[\s.]*\d/.test(text);
 }
 
-/** For display: `1.234,5`, with at least `minPlaces` decimal places. Text that is no decimal is returned unchanged. */
-export function showNumber(decimal: string, minPlaces = 0): string {
-  if (!isDecimal(decimal)) return decimal;
-  const [whole = '', digits = ''] = decimal.replace('-', '').split('.');
+function withoutUnit(text: string, unit: string): string {
+  const trimmedText = text.trim();
+  if (unit === '') return trimmedText;
+  const [lower, lowerUnit] = [trimmedText.toLowerCase(), unit.toLowerCase()];
+  if (lower.endsWith(lowerUnit)) return trimmedText.slice(0, -unit.length);
+  return lower.startsWith(lowerUnit) ? trimmedText.slice(unit.length) : trimmedText;
+}
+
+/** Marks a text that is no number, so that `1.234` is not mistaken for a decimal. */
+const unreadable = '?';
+
+/** The value of a number field: the decimal, empty, or the marked text of what is no number. */
+export function fieldValueOf(text: string, { decimal }: NumberReading): string {
+  const typed = text.trim();
+  return typed === '' ? '' : (decimal ?? `${unreadable}${typed}`);
+}
+
+/** The typed text in the value of a number field; undefined if it is a number, or empty. */
+export function unreadableIn(value: string): string | undefined {
+  return value.startsWith(unreadable) ? value.slice(unreadable.length) : undefined;
+}
+
+/** For display: `1.234,5`, with at least `minPlaces` decimal places. Text that is no decimal is returned as it was typed. */
+export function showNumber(value: string, minPlaces = 0): string {
+  if (!isDecimal(value)) return unreadableIn(value) ?? value;
+  const [whole = '', digits = ''] = value.replace('-', '').split('.');
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, '.');
   const fraction = digits.padEnd(minPlaces, '0');
-  return `${decimal.startsWith('-') ? '−' : ''}${grouped}${fraction === '' ? '' : `,${fraction}`}`;
+  return `${value.startsWith('-') ? '−' : ''}${grouped}${fraction === '' ? '' : `,${fraction}`}`;
 }
 
 export function isDecimal(text: string): boolean {

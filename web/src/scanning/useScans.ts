@@ -11,7 +11,7 @@ const codeLasts = 10_000;
 
 /**
  * Calls back with each code of a hardware scanner, wherever the focus is; its Enter or Tab presses no button. Outside of fields, all keys
- * belong to a code. In a field of whole numbers (`inputMode="numeric"`) a code starts with a letter. In other fields, and for codes of
+ * belong to a code. In a field of whole numbers (`inputMode="numeric"`) a code starts with what belongs to no number. In other fields, and for codes of
  * digits only, a code is recognised by its speed, and removed from the field again. While a dialog is open, it gets the keys; the panel of
  * a SKU does not, and is closed by a code, whose result it would cover.
  */
@@ -52,7 +52,7 @@ export function useScans(onScan: (code: string) => void): void {
         scanned(code);
       } else if (
         key.length === 1 &&
-        (typed || (isNumeric ? /\D/ : /[\p{L}\d\]]/u).test(key)) &&
+        (typed || (isNumeric ? /[^\d.,]/ : /[\p{L}\d\]]/u).test(key)) &&
         (isNumeric || !field)
       ) {
         take(event);

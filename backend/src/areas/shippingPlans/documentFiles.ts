@@ -19,8 +19,11 @@ const TYPES: readonly DocumentType[] = ['proformaInvoice', 'commercialInvoice', 
 
 const LONGEST_NAME = 200;
 
-/** The beginning of a PDF must occur within this many bytes, because some programs write other bytes before it. */
-const HEADER = { pattern: /%PDF-\d\.\d/, within: 1_024 } as const;
+/**
+ * The beginning of a PDF, as latin1. Some programs write a byte order mark and white space before it. After anything else, such as the tags
+ * of a web page, a browser or another program may take the file for what that is.
+ */
+const HEADER = { pattern: /^(?:\xEF\xBB\xBF)?[\0\t\n\f\r ]*%PDF-\d\.\d/, within: 1_024 } as const;
 
 /** The files of a form, by field. */
 type FormFiles = { readonly [Field in (typeof FIELDS)[DocumentType]]?: readonly UploadedFile[] };

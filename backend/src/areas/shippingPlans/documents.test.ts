@@ -90,11 +90,21 @@ describe('documents of shipping plans', () => {
     const other = await create();
     const { documents: foreign = [] } = (await update(other, { packingListFile: pdf() })).body.data;
 
-    for (const content of ['', '%PD-1.4 kein PDF', '%PDF kein PDF', `${' '.repeat(1_020)}%PDF-1.4`]) {
+    const wrong = [
+      '',
+      '%PD-1.4 kein PDF',
+      '%PDF kein PDF',
+      '<html>%PDF-1.4',
+      'x %PDF-1.4',
+      `${' '.repeat(1_020)}%PDF-1.4`,
+    ];
+    for (const content of wrong) {
       const text = new File([content], 'rechnung.pdf');
       const wrongContent = await update(id, { proformaInvoiceFile: text, commercialInvoiceFile: pdf() });
       expect([wrongContent.status, fieldsOf(wrongContent)]).toEqual([400, ['proformaInvoiceFile']]);
     }
+    const marked = new File(['\u{FEFF}\r\n %PDF-1.7\n'], 'mit BOM.pdf');
+    expect((await update(other, { packingListFile: marked })).body.data.packingList).toBe('mit BOM.pdf');
     const wrongPlan = await update(id, {
       existedDocumentIds: JSON.stringify(foreign.map((document) => document.id)),
       commercialInvoiceFile: pdf(),

@@ -1,6 +1,6 @@
 import { comboboxSlotRecipe } from 'chakra-theme/recipes/combobox';
 import { fieldShell, quietField } from './fieldShell';
-import { addSlotRecipe } from './recipes';
+import { addSlotRecipe, layer } from './recipes';
 
 /** A field with tags: the outline is around the tags and the text input after them. */
 const tagField = {
@@ -34,7 +34,7 @@ const tagField = {
 };
 
 addSlotRecipe('combobox', comboboxSlotRecipe, {
-  base: { root: { colorPalette: 'accent', gap: '1' }, item: { fontWeight: 'normal' } },
+  base: { content: layer, root: { colorPalette: 'accent', gap: '1' }, item: { fontWeight: 'normal' } },
   variants: {
     size: {
       sm: {

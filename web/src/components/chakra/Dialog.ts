@@ -1,10 +1,11 @@
 import { dialogSlotRecipe } from 'chakra-theme/recipes/dialog';
-import { addSlotRecipe } from './recipes';
+import { addSlotRecipe, layer } from './recipes';
 
 addSlotRecipe('dialog', dialogSlotRecipe, {
   base: {
-    backdrop: { bg: { _light: 'rgb(20 28 32 / 0.36)', _dark: 'rgb(0 0 0 / 0.6)' } },
-    content: { overflow: 'hidden' },
+    positioner: layer,
+    backdrop: { ...layer, bg: { _light: 'rgb(20 28 32 / 0.36)', _dark: 'rgb(0 0 0 / 0.6)' } },
+    content: { ...layer, overflow: 'hidden' },
     header: { px: '5', pt: '4', pb: '3', alignItems: 'flex-start' },
     title: { textStyle: 'lg' },
     body: { px: '5', pt: '4', pb: '5' },

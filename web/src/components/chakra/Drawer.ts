@@ -1,8 +1,11 @@
 import { drawerSlotRecipe } from 'chakra-theme/recipes/drawer';
-import { addSlotRecipe } from './recipes';
+import { addSlotRecipe, layer } from './recipes';
 
 addSlotRecipe('drawer', drawerSlotRecipe, {
   base: {
+    backdrop: layer,
+    positioner: layer,
+    content: layer,
     header: { px: '4', pt: '3', pb: '3', borderBottomWidth: '1px' },
     title: { textStyle: 'lg' },
     body: { px: '4', py: '4' },

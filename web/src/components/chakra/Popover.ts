@@ -1,6 +1,6 @@
 import { popoverSlotRecipe } from 'chakra-theme/recipes/popover';
-import { addSlotRecipe } from './recipes';
+import { addSlotRecipe, layer } from './recipes';
 
-addSlotRecipe('popover', popoverSlotRecipe);
+addSlotRecipe('popover', popoverSlotRecipe, { base: { content: layer } });
 
 export { Popover } from '@chakra-ui/react';

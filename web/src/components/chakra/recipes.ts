@@ -35,3 +35,9 @@ export function addSlotRecipe<Slot extends string>(
   const of = (recipe: SlotRecipeDefinition<Slot>) => ({ theme: { slotRecipes: { [name]: recipe } } });
   Object.assign(slotRecipes, mergeConfigs(of(chakras), of({ ...ours, slots: chakras.slots })).theme?.slotRecipes);
 }
+
+/**
+ * The layer of everything that opens above the page. What opens later is drawn later, at the end of the page, and so lies above what was
+ * open before. Chakra adds the number of layers below instead, but pop-ups read it before it is known, and then lie behind their dialog.
+ */
+export const layer = { zIndex: 'popover' } as const;

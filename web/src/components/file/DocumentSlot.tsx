@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Portal, Text } from '@chakra-ui/react';
 import { Download, Eye, FileText, X } from 'lucide-react';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../chakra/Dialog';
 import { DialogCloseButton, DialogHeading } from '../dialog/DialogHeading';
@@ -30,13 +30,15 @@ type DocumentSlotProps = {
   upload?: Upload;
   /** The server's error message. */
   failure?: string;
+  /** What gets the focus when the server has refused the file. */
+  focusRef?: Ref<HTMLFieldSetElement>;
   maxBytes: number;
   readOnly?: boolean;
 };
 
 /** A slot for one PDF document: preview, download, replace, remove. A file can be dropped on it or chosen. */
 export function DocumentSlot(props: DocumentSlotProps): ReactNode {
-  const { label, stored, file, onFile, onRemove, upload, failure, maxBytes, readOnly = false } = props;
+  const { label, stored, file, onFile, onRemove, upload, failure, focusRef, maxBytes, readOnly = false } = props;
   const { t } = useTranslation('kit');
   const chosenUrl = useObjectUrl(file);
   const [isPreviewed, setIsPreviewed] = useState(false);
@@ -60,6 +62,7 @@ export function DocumentSlot(props: DocumentSlotProps): ReactNode {
           }}
           {...(upload && { upload })}
           {...(failure !== undefined && { failure })}
+          {...(focusRef && { focusRef })}
         />
       )}
       {file === undefined && stored !== undefined && (readOnly || !replaces) && (

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, HStack, Text } from '@chakra-ui/react';
 import { CircleAlert, FileUp, X } from 'lucide-react';
-import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type DragEvent, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes, formatBytesLimit } from '../../format/bytes';
 import { IconButton } from '../IconButton';
@@ -18,6 +18,8 @@ type FileDropProps = FileRules & {
   upload?: Upload;
   /** The server's error message for the file. */
   failure?: string;
+  /** Gets the focus when the server has refused the file. */
+  focusRef?: Ref<HTMLFieldSetElement>;
   /** What to do about a refusal, if there is more to say than its reason. */
   refusals?: Partial<Record<FileRefusal, string>>;
 };
@@ -29,6 +31,7 @@ export function FileDrop({
   onFile,
   upload,
   failure,
+  focusRef,
   refusals,
   endings,
   maxBytes,
@@ -67,6 +70,8 @@ export function FileDrop({
   return (
     <Box
       as="fieldset"
+      ref={focusRef}
+      tabIndex={-1}
       border="0"
       p="0"
       m="0"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import { NumberInput } from './NumberInput';
+import { useCheckOnLeave } from './useCheckOnLeave';
 
 type DecimalFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   /** Decimal places; two for money. */
@@ -15,7 +16,8 @@ export function DecimalField<Values extends FieldValues>({
   unit,
   ...frame
 }: DecimalFieldProps<Values>): ReactNode {
-  const { field } = useController({ control: frame.form.control, name: frame.name });
+  const { field, formState } = useController({ control: frame.form.control, name: frame.name });
+  const check = useCheckOnLeave(frame.form, frame.name, formState);
   const value: unknown = field.value;
   return (
     <FieldFrame {...frame}>
@@ -25,8 +27,14 @@ export function DecimalField<Values extends FieldValues>({
         places={places}
         fixed
         unit={unit}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
+        onChange={(text) => {
+          field.onChange(text);
+          check.onChange();
+        }}
+        onBlur={(wasTyped) => {
+          field.onBlur();
+          if (wasTyped) check.onLeave();
+        }}
         inputRef={field.ref}
       />
     </FieldFrame>

@@ -21,7 +21,11 @@ export type FieldProps<Values extends FieldValues> = {
 };
 
 type FieldFrameProps<Values extends FieldValues> = FieldProps<Values> &
-  Pick<FieldRootProps, 'ids'> & { children: ReactNode };
+  Pick<FieldRootProps, 'ids'> & {
+    /** Instead of the message of the schema, if that cannot know what is wrong. */
+    message?: string | undefined;
+    children: ReactNode;
+  };
 
 /**
  * The frame of a field: its label above; below it the hint, the reason or the error, all of which screen readers read with it.
@@ -36,6 +40,7 @@ export function FieldFrame<Values extends FieldValues>({
   wide = false,
   hideLabel = false,
   ids,
+  message,
   children,
 }: FieldFrameProps<Values>): ReactNode {
   const { error } = form.getFieldState(name, form.formState);
@@ -63,7 +68,7 @@ export function FieldFrame<Values extends FieldValues>({
       {/* Without a help text to replace, the message is placed in the gap below the field, so that nothing moves. */}
       {error !== undefined && (
         <Box mb={help === undefined ? '-5' : undefined}>
-          <FieldMessage message={error.message} />
+          <FieldMessage message={message ?? error.message} />
         </Box>
       )}
     </Field.Root>

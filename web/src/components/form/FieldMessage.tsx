@@ -14,7 +14,7 @@ export function FieldMessage({ message }: { message: string | undefined }): Reac
     message !== undefined && (
       <Field.HelperText as="div">
         <Field.ErrorText>
-          <CircleAlert size={12} aria-hidden />
+          <CircleAlert size={12} aria-hidden style={{ flexShrink: 0 }} />
           {errorText(decodeFieldMessage(message))}
         </Field.ErrorText>
       </Field.HelperText>

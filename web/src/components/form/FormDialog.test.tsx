@@ -54,6 +54,28 @@ describe('a form in a dialog', () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
+  test('is not saved by Enter in a field, as a scanner types it, and by Ctrl+Enter also where nothing has the focus', async () => {
+    const { user, onSubmit } = showForm();
+    await user.type(screen.getByLabelText(/Title/), 'KIE-REG5{Enter}');
+    expect(screen.getByLabelText(/Title/)).toHaveValue('KIE-REG5');
+    expect(onSubmit).not.toHaveBeenCalled();
+    screen.getByLabelText(/Title/).blur();
+    expect(document.body).toHaveFocus();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+  });
+
+  test('can be saved again at once after it was refused, by the form or by the server', async () => {
+    const error = refusal({ code: 'BACKEND_TIMEOUT' });
+    const { user, onSubmit } = showForm(vi.fn<() => Promise<void>>().mockRejectedValue(error));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Dieses Feld ist erforderlich.')).toBeVisible();
+    await user.type(screen.getByLabelText(/Title/), 'A{Control>}{Enter}{/Control}');
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
+  });
+
   test("shows the server's messages at their fields", async () => {
     const fields = [{ field: 'input.title', messageKey: 'validation.alphaNum', values: {} }];
     const { user } = showForm(
@@ -161,6 +183,11 @@ describe('a form in tabs', () => {
   ])('begins at %s', (_, more, expected) => {
     showTabs(undefined, more);
     expect(firstField(screen.getByRole('dialog'))).toBe(expected());
+  });
+
+  test('does not begin at a field by which the record is known', () => {
+    showForm();
+    expect(firstField(screen.getByRole('dialog'), ['title'])).toBe(screen.getByLabelText('Note'));
   });
 
   test('opens the tab with the error, marks it, and focuses the field', async () => {

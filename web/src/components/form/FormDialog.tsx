@@ -1,13 +1,5 @@
 import { Portal, Stack } from '@chakra-ui/react';
-import {
-  useImperativeHandle,
-  useRef,
-  useState,
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useImperativeHandle, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ZodType } from 'zod';
@@ -16,6 +8,7 @@ import { Dialog } from '../chakra/Dialog';
 import { DialogCloseButton, DialogHeading, type DialogHeadingProps } from '../dialog/DialogHeading';
 import { dialogSize, type DialogWidth } from '../dialog/dialogSize';
 import { DialogTabs } from '../dialog/DialogTabs';
+import { ignoreEnter, useFocusInside, useSubmitKey } from '../dialog/useDialogKeys';
 import { useFocusHome } from '../dialog/useFocusHome';
 import { useClickGuard } from '../useClickGuard';
 import { ConfirmDialog } from './ConfirmDialog';
@@ -43,6 +36,8 @@ type FormDialogProps<Values extends FieldValues> = DialogHeadingProps & {
   notice?: ReactNode;
   /** The field with the initial focus; by default the first one that can be edited. */
   focusField?: Path<Values>;
+  /** Fields by which the record is known, such as its SKU. They do not get the initial focus: a scanned code would replace them. */
+  keyFields?: readonly Path<Values>[];
   /** Gives access to the form from outside. */
   formRef?: RefObject<UseFormReturn<Values> | null>;
   /** Saves. A rejection is shown in the form, which stays open. */
@@ -71,7 +66,7 @@ type FormTabs<Values extends FieldValues> = {
 };
 
 /**
- * A form in a dialog (design: ui, Forms), with or without tabs. Ctrl+Enter saves; Esc and the back button ask before they drop
+ * A form in a dialog (design: ui, Forms), with or without tabs. Its button and Ctrl+Enter save, Enter in a field does not; Esc and the back button ask before they drop
  * changes; a double click saves once; the server's messages are shown at their fields, the rest in an alert.
  */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>): ReactNode {
@@ -91,9 +86,10 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   useImperativeHandle<UseFormReturn<Values> | null, UseFormReturn<Values>>(props.formRef, () => form, [form]);
   const [failure, setFailure] = useState<RequestFailure>();
   const [asksToDrop, setAsksToDrop] = useState(false);
-  const { guarded, guard } = useClickGuard(1000);
+  const { guarded, guard, release } = useClickGuard(1000);
   const content = useRef<HTMLDivElement>(null);
   useFocusHome();
+  useFocusInside(content);
   // Read here, because react-hook-form only tracks state that is read during rendering.
   const { isDirty, isSubmitting, dirtyFields, errors } = form.formState;
   const hasErrors = Object.keys(errors).length > 0;
@@ -109,6 +105,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   };
   /** Opens a tab with an error, unless the open one has some itself. */
   const showErrors = () => {
+    release();
     const wrong = props.tabs?.filter((one) => wrongFieldOf(one, form) !== undefined) ?? [];
     const [first] = wrong;
     if (first === undefined || wrong.some(({ value }) => value === tab)) return;
@@ -133,23 +130,24 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     guard();
     void submit(send);
   };
-  const save = (event: FormEvent | KeyboardEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
     // The submit event of a form in a popover inside this form bubbles up here.
     event.stopPropagation();
     start(onSubmit);
   };
+  useSubmitKey(content, () => start(onSubmit));
   const drop = () => {
     leaving.release();
     onClose();
   };
   const close = () => (isDirty ? setAsksToDrop(true) : onClose());
-  const { focusField } = props;
+  const { focusField, keyFields = [] } = props;
   // If nothing can be edited, the dialog itself, so that screen readers start at its beginning.
   const firstFocus = () =>
     content.current &&
     ((focusField && content.current.querySelector<HTMLElement>(`[name="${focusField}"]`)) ||
-      firstField(content.current) ||
+      firstField(content.current, keyFields) ||
       content.current);
 
   const banner =
@@ -173,13 +171,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content
-            ref={content}
-            {...dialogSize(width, props.tabs !== undefined)}
-            onKeyDown={(event: KeyboardEvent) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save(event);
-            }}
-          >
+          <Dialog.Content ref={content} {...dialogSize(width, props.tabs !== undefined)} onKeyDown={ignoreEnter}>
             <form noValidate onSubmit={save} data-saving={isSubmitting || undefined} style={{ display: 'contents' }}>
               <DialogHeading title={props.title} mark={props.mark} badges={props.badges} context={props.context} />
               <FormLockContext value={isLocked ? 'locked' : isSubmitting ? 'saving' : undefined}>

@@ -1,14 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { hasLeadingZeros, isDecimal } from '../../format/numberInput';
+import { hasLeadingZeros, isDecimal, readNumber, unreadableIn } from '../../format/numberInput';
 import { FieldFrame, type FieldProps } from './FieldFrame';
+import { unreadableMessage } from './numberMessage';
 import { NumberInput } from './NumberInput';
+import { useCheckOnLeave } from './useCheckOnLeave';
 
 type NumberFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   /** The allowed decimal places: none for pieces, some for weights and sizes. */
   places?: number;
-  /** An identifying number, such as a customs code: no thousands dots. */
+  /** An identifying number, such as a customs code: dots and blanks group its digits. */
   isCode?: boolean;
   unit?: string;
 };
@@ -23,20 +25,24 @@ export function NumberField<Values extends FieldValues>({
   unit,
   ...frame
 }: NumberFieldProps<Values>): ReactNode {
-  const { field } = useController({ control: frame.form.control, name: frame.name });
+  const { field, formState } = useController({ control: frame.form.control, name: frame.name });
   // Keeps invalid text, so that it does not vanish from the field.
   const [unreadable, setUnreadable] = useState('');
   const { t } = useTranslation('kit');
   const [losesZeros, setLosesZeros] = useState(false);
+  const check = useCheckOnLeave(frame.form, frame.name, formState);
   const value: unknown = field.value;
+  const shown = typeof value !== 'number' ? '' : Number.isNaN(value) ? unreadable : String(value);
+  const wrongText = unreadableIn(shown);
   return (
     <FieldFrame
       {...frame}
+      message={wrongText === undefined ? undefined : unreadableMessage(readNumber(wrongText, unit))}
       {...(losesZeros && typeof value === 'number' && { hint: t('leadingZeros', { number: String(value) }) })}
     >
       <NumberInput
         name={field.name}
-        value={typeof value !== 'number' ? '' : Number.isNaN(value) ? unreadable : String(value)}
+        value={shown}
         places={places}
         isCode={isCode}
         unit={unit}
@@ -44,8 +50,12 @@ export function NumberField<Values extends FieldValues>({
           setUnreadable(text);
           setLosesZeros(isCode && isDecimal(text) && hasLeadingZeros(typed));
           field.onChange(text === '' ? null : isDecimal(text) ? Number(text) : Number.NaN);
+          check.onChange();
         }}
-        onBlur={field.onBlur}
+        onBlur={(wasTyped) => {
+          field.onBlur();
+          if (wasTyped) check.onLeave();
+        }}
         inputRef={field.ref}
       />
     </FieldFrame>

@@ -1,28 +1,31 @@
-import { Input, InputGroup, Text } from '@chakra-ui/react';
+import { Input, InputGroup, Text, type InputProps } from '@chakra-ui/react';
 import { useRef, useState, type ReactNode, type Ref } from 'react';
-import { isDecimal, parseNumber, showNumber } from '../../format/numberInput';
+import { fieldValueOf, isDecimal, readCode, readNumber, showNumber } from '../../format/numberInput';
 import { useSelectOnFocus } from '../useSelectOnFocus';
 
 type NumberInputProps = {
   name: string;
-  /** The decimal (`"1234.5"`), empty, or the typed text when it is no number. */
+  /** The decimal (`"1234.5"`), empty, or the marked text of what is no number (`fieldValueOf`). */
   value: string;
   places: number;
   /** Always shown with all decimal places, as for money: `12,50`; or with at least this many. */
   fixed?: boolean | number;
-  /** An identifying number, such as a customs code: no thousands dots. */
+  /** An identifying number, such as a customs code: dots and blanks group its digits. */
   isCode?: boolean;
-  /** The unit at the end: kg, pcs, €. */
+  /** The unit at the end: kg, pcs, €. It may be typed, too. */
   unit?: string;
   /** Also gets the text as it was typed. */
   onChange: (value: string, typed: string) => void;
-  onBlur: () => void;
-  inputRef: Ref<HTMLInputElement>;
+  /** Called with whether a text was typed since the field got the focus. */
+  onBlur?: (wasTyped: boolean) => void;
+  inputRef?: Ref<HTMLInputElement>;
+  /** Size and alignment, where they differ from those of a form. */
+  look?: Pick<InputProps, 'h' | 'w' | 'size' | 'textAlign' | 'textStyle' | 'fontSize' | 'fontWeight' | 'placeholder'>;
 };
 
 /**
- * A number field. The focus selects its text, so that typing replaces it. The text is not rewritten before the field is left,
- * which then shows the parsed number in German format.
+ * The input of each number field. The focus selects its text, so that typing replaces it. The text is not rewritten before the field is
+ * left, which then shows the number as it was read, in German format.
  */
 export function NumberInput({
   name,
@@ -34,21 +37,28 @@ export function NumberInput({
   onChange,
   onBlur,
   inputRef,
+  look,
 }: NumberInputProps): ReactNode {
-  const [draft, setDraft] = useState<string>();
+  const [draft, setDraft] = useState<{ text: string; value: string }>();
   const select = useSelectOnFocus();
   // A digit typed into 1.200 makes 1.2005: dots that the field itself wrote are then ignored.
   const hasOwnDots = useRef(false);
+  // A scan, a button or the server may change the number while the field has the focus.
+  const typed = draft && isSame(value, draft.value) ? draft : undefined;
   const input = (
     <Input
       ref={inputRef}
       name={name}
       data-num=""
       textAlign={isCode ? 'start' : 'end'}
-      inputMode="decimal"
+      inputMode={places === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
+      maxLength={100}
       pe={unit === undefined ? undefined : `calc(${unit.length}ch + 1.25rem)`}
-      value={draft ?? (isCode ? value : showNumber(value, fixed === true ? places : Number(fixed)))}
+      value={
+        typed?.text ?? (isCode && isDecimal(value) ? value : showNumber(value, fixed === true ? places : Number(fixed)))
+      }
+      {...look}
       {...select}
       onFocus={(event) => {
         hasOwnDots.current = isDecimal(value) && !isCode;
@@ -56,12 +66,14 @@ export function NumberInput({
       }}
       onChange={({ target: { value: text }, nativeEvent }) => {
         hasOwnDots.current &&= text.includes('.') && !bringsDots(nativeEvent);
-        setDraft(text);
-        onChange(parseNumber(hasOwnDots.current ? text.replaceAll('.', '') : text, places) ?? text.trim(), text);
+        const plain = hasOwnDots.current ? text.replaceAll('.', '') : text;
+        const next = fieldValueOf(text, isCode ? readCode(plain) : readNumber(plain, unit));
+        setDraft({ text, value: next });
+        onChange(next, text);
       }}
       onBlur={() => {
         setDraft(undefined);
-        onBlur();
+        onBlur?.(typed !== undefined);
       }}
     />
   );
@@ -78,6 +90,11 @@ export function NumberInput({
       {input}
     </InputGroup>
   );
+}
+
+/** `12.50` and `12.5` are the same number. */
+function isSame(one: string, other: string): boolean {
+  return one === other || (isDecimal(one) && isDecimal(other) && Number(one) === Number(other));
 }
 
 /** Was a dot typed, or a text inserted that may contain some? */

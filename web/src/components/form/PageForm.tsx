@@ -1,9 +1,10 @@
 import { Flex, Stack, type ButtonProps } from '@chakra-ui/react';
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { failureOfExtensions } from '../../errors/failureOfExtensions';
 import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
 import { whenQuiet } from '../../requests/whenQuiet';
+import { ignoreEnter } from '../dialog/useDialogKeys';
 import { useClickGuard } from '../useClickGuard';
 import { BusyButton } from './BusyButton';
 import { FailureAlert } from './FailureAlert';
@@ -23,6 +24,8 @@ type PageFormProps<Values extends FieldValues> = {
   submitLabel: string;
   /** The button is as wide as the form, as on the sign-in screen. */
   wideButton?: boolean;
+  /** Enter in a field submits, as usual for passwords and codes. */
+  enterSubmits?: boolean;
   /** Saves. A rejection is shown in the form. Gets the form, so that it can be reset. */
   onSubmit: (values: Values, form: UseFormReturn<Values>) => Promise<void>;
   children: (form: UseFormReturn<Values>) => ReactNode;
@@ -39,6 +42,7 @@ export function PageForm<Values extends FieldValues>({
   initialFocus,
   submitLabel,
   wideButton = false,
+  enterSubmits = false,
   onSubmit,
   children,
 }: PageFormProps<Values>): ReactNode {
@@ -67,10 +71,14 @@ export function PageForm<Values extends FieldValues>({
     setFailure(undefined);
     submit().catch(() => setFailure(unchecked));
   };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    ignoreEnter(event);
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.closest('form')?.requestSubmit();
+  };
   const width: ButtonProps = wideButton ? { size: 'md', w: 'full', mt: '1' } : {};
   return (
     <form noValidate onSubmit={save} data-saving={isSubmitting || undefined}>
-      <Stack gap="6">
+      <Stack gap="6" onKeyDown={enterSubmits ? undefined : onKeyDown}>
         {failure && <FailureAlert failure={failure} />}
         <FormLockContext value={isSubmitting ? 'saving' : undefined}>{children(form)}</FormLockContext>
         <Flex justify="flex-end">

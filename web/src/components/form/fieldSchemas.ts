@@ -2,25 +2,25 @@
 import { z } from 'zod';
 import { encodeFieldMessage } from '../../errors/fieldMessage';
 import { isDate } from '../../format/dateInput';
-import { isDecimal, placesOf } from '../../format/numberInput';
+import { numberMessage, type NumberRules } from './numberMessage';
 
-type NumberRules = { places?: number; min?: number; max?: number; required?: boolean };
+type FieldRules = NumberRules & { required?: boolean };
 
 /** A decimal as text, for `DecimalField`: `"12.50"`, or empty. */
-export function decimalText({ places = 2, min, max, required = false }: NumberRules = {}): z.ZodType<string, string> {
+export function decimalText({ places = 2, min, max, required = false }: FieldRules = {}): z.ZodType<string, string> {
   return z.string().superRefine((text, context) => {
-    const message = text === '' ? requiredMessage(required) : decimalMessage(text, { places, min, max });
+    const message = text === '' ? requiredMessage(required) : numberMessage(text, { places, min, max });
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
 }
 
 /** A number for `NumberField`, or null when it is empty. */
-export function numberValue({ places = 0, min, max, required = false }: NumberRules = {}): z.ZodType<
+export function numberValue({ places = 0, min, max, required = false }: FieldRules = {}): z.ZodType<
   number | null,
   number | null
 > {
   return z.union([z.number(), z.nan(), z.null()]).superRefine((value, context) => {
-    const message = value === null ? requiredMessage(required) : decimalMessage(plain(value), { places, min, max });
+    const message = value === null ? requiredMessage(required) : numberMessage(plain(value), { places, min, max });
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
 }
@@ -48,18 +48,6 @@ function requiredMessage(required: boolean): string | undefined {
 
 function dateMessage(isRight: boolean): string | undefined {
   return isRight ? undefined : encodeFieldMessage('validation.date');
-}
-
-function decimalMessage(text: string, { places, min, max }: NumberRules & { places: number }): string | undefined {
-  if (!isDecimal(text)) return encodeFieldMessage('validation.number');
-  if (placesOf(text) > places) {
-    return places === 0
-      ? encodeFieldMessage('validation.integer')
-      : encodeFieldMessage('validation.decimal', { places });
-  }
-  if (min !== undefined && Number(text) < min) return encodeFieldMessage('validation.minValue', { min });
-  if (max !== undefined && Number(text) > max) return encodeFieldMessage('validation.maxValue', { max });
-  return undefined;
 }
 
 /** Without an exponent. */

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -11,6 +11,7 @@ import { dateText, decimalText, momentText, numberValue } from './fieldSchemas';
 import { FormDialog } from './FormDialog';
 import { LookupField } from './LookupField';
 import { NumberField } from './NumberField';
+import { PiecesField } from './PlainNumberField';
 import { PasswordField } from './PasswordField';
 import { SelectField } from './SelectField';
 import { SwitchField } from './SwitchField';
@@ -78,16 +79,19 @@ describe('numbers', () => {
     expect(await saved()).toMatchObject({ price: '999.9' });
   });
 
-  test.each(['1,234.56', '1.234,56', '1234.56 €'])('"%s" can be pasted over the current value', async (text) => {
-    const { user } = showFields((form) => <DecimalField form={form} name="price" label="Price" />, {
-      price: '7654.32',
-    });
-    await user.click(screen.getByLabelText('Price'));
-    await user.paste(text);
-    expect(screen.getByLabelText('Price')).toHaveValue(text);
-    await user.tab();
-    expect(screen.getByLabelText('Price')).toHaveValue('1.234,56');
-  });
+  test.each(['1,234.56', '1.234,56', '1234.56 €', '€ 1.234,56'])(
+    '"%s" can be pasted over the current value',
+    async (text) => {
+      const { user } = showFields((form) => <DecimalField form={form} name="price" label="Price" unit="€" />, {
+        price: '7654.32',
+      });
+      await user.click(screen.getByLabelText('Price'));
+      await user.paste(text);
+      expect(screen.getByLabelText('Price')).toHaveValue(text);
+      await user.tab();
+      expect(screen.getByLabelText('Price')).toHaveValue('1.234,56');
+    },
+  );
 
   test('a code that begins with zeros says that it is stored without them', async () => {
     const { user, saved } = showFields((form) => <NumberField form={form} name="pieces" label="Code" isCode />);
@@ -105,24 +109,34 @@ describe('numbers', () => {
     expect(pieces).toHaveValue('12.005');
   });
 
-  test.each([
-    ['1001', 'Der Wert darf höchstens 1000 sein.'],
-    ['-1', 'Der Wert muss größer oder gleich 0 sein.'],
+  test.each<[text: string, message: string, shown?: string]>([
+    ['1001', 'Der Wert darf höchstens 1000 sein.', '1.001,00'],
+    ['-1', 'Der Wert muss größer oder gleich 0 sein.', '−1,00'],
     ['1,234', 'Der Wert darf höchstens 2 Nachkommastellen haben.'],
+    ['1.234', '1.234 kann 1234 oder 1,234 heißen: Bitte eines von beiden schreiben.'],
     ['viel', 'Bitte geben Sie eine Zahl ein.'],
-  ])('the price "%s" is refused, and stays as typed', async (text, message) => {
-    const { user, save } = showFields((form) => <DecimalField form={form} name="price" label="Price" />);
-    await user.type(screen.getByLabelText('Price'), text);
-    await save();
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(screen.getByLabelText('Price')).toHaveAccessibleDescription(message);
-    expect(screen.getByLabelText('Price')).toHaveValue(text);
-  });
+  ])(
+    'the price "%s" is refused when its field is left, and is shown as it was read',
+    async (text, message, shown = text) => {
+      const { user, saved } = showFields((form) => <DecimalField form={form} name="price" label="Price" />);
+      await user.type(screen.getByLabelText('Price'), text);
+      expect(screen.queryByText(message)).toBeNull();
+      await user.tab();
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(screen.getByLabelText('Price')).toHaveAccessibleDescription(message);
+      expect(screen.getByLabelText('Price')).toHaveValue(shown);
+      await user.click(screen.getByLabelText('Price'));
+      await user.keyboard('12,5');
+      expect(screen.queryByText(message)).toBeNull();
+      expect(await saved()).toMatchObject({ price: '12.5' });
+    },
+  );
 
   test.each([
     ['', 'Dieses Feld ist erforderlich.'],
     ['1,5', 'Der Wert muss eine ganze Zahl sein.'],
     ['0', 'Der Wert muss größer oder gleich 1 sein.'],
+    ['1.234', '1.234 kann 1234 oder 1,234 heißen: Bitte eines von beiden schreiben.'],
     ['zwei', 'Bitte geben Sie eine Zahl ein.'],
   ])('"%s" pieces are refused', async (text, message) => {
     const { user, save } = showFields((form) => <NumberField form={form} name="pieces" label="Pieces" />);
@@ -133,11 +147,48 @@ describe('numbers', () => {
   });
 
   test('pieces are a number, shown with thousands dots', async () => {
-    const { user, saved } = showFields((form) => <NumberField form={form} name="pieces" label="Pieces" />);
+    const { user, saved } = showFields((form) => <NumberField form={form} name="pieces" label="Pieces" unit="pcs" />);
     await user.clear(screen.getByLabelText('Pieces'));
-    await user.type(screen.getByLabelText('Pieces'), '1.234');
+    await user.type(screen.getByLabelText('Pieces'), '1234 pcs');
+    await user.tab();
+    expect(screen.getByLabelText('Pieces')).toHaveValue('1.234');
     expect(await saved()).toMatchObject({ pieces: 1234 });
   });
+});
+
+test('a number outside of a form says what is wrong when it is left, and follows changes from outside', async () => {
+  function Counter(): ReactNode {
+    const [pieces, setPieces] = useState<number | null>(1200);
+    return (
+      <>
+        <PiecesField name="pieces" label="Pieces" pieces={pieces} max={99_999} onPieces={setPieces} />
+        <button onMouseDown={(event) => event.preventDefault()} onClick={() => setPieces((pieces ?? 0) + 1)}>
+          more
+        </button>
+        <output>{String(pieces)}</output>
+      </>
+    );
+  }
+  const { user } = show(<Counter />);
+  const pieces = screen.getByLabelText('Pieces');
+  for (const [text, message] of [
+    ['1.234', '1.234 kann 1234 oder 1,234 heißen: Bitte eines von beiden schreiben.'],
+    ['-3', 'Der Wert muss größer oder gleich 0 sein.'],
+    ['4006381333931', 'Der Wert darf höchstens 99999 sein.'],
+    ['2,5', 'Der Wert muss eine ganze Zahl sein.'],
+  ] as const) {
+    await user.clear(pieces);
+    await user.type(pieces, text);
+    expect(screen.queryByText(message)).toBeNull();
+    await user.tab();
+    expect(screen.getByText(message)).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('null');
+  }
+  await user.clear(pieces);
+  await user.type(pieces, '7');
+  await user.click(screen.getByRole('button', { name: 'more' }));
+  expect(pieces).toHaveFocus();
+  expect(pieces).toHaveValue('8');
 });
 
 describe('dates', () => {

@@ -39,6 +39,15 @@ test('keyboard, menu and pointer move an item alike, and the focus follows it', 
   expect(await screen.findByRole('menuitem', { name: titles.c })).toBeVisible();
   await user.keyboard('{End}{Enter}');
   await waitFor(() => expect(onMove).toHaveBeenLastCalledWith('KIE-1', 'c'));
+  await user.keyboard('m');
+  const [first] = await screen.findAllByRole('menuitem');
+  await waitFor(() => expect(first).toHaveAttribute('data-highlighted'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(onMove).toHaveBeenLastCalledWith('KIE-1', 'a'));
+  await user.keyboard('m');
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: titles.b })).toHaveAttribute('data-highlighted'));
+  await user.keyboard('{End}{Enter}');
+  await waitFor(() => expect(onMove).toHaveBeenLastCalledWith('KIE-1', 'c'));
   expect(lane('c').getByText('KIE-1')).toBeVisible();
 
   const target = screen.getByRole('region', { name: titles.a });
@@ -49,7 +58,7 @@ test('keyboard, menu and pointer move an item alike, and the focus follows it', 
   fireEvent.pointerUp(item);
   expect(onMove).toHaveBeenLastCalledWith('KIE-1', 'a');
   await waitFor(() => expect(lane('a').getByText('KIE-1')).toBeVisible());
-  expect(onMove).toHaveBeenCalledTimes(3);
+  expect(onMove).toHaveBeenCalledTimes(5);
 });
 
 test('Esc puts an item back, and so does dropping it in its own lane', async () => {

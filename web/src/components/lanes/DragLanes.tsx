@@ -195,7 +195,7 @@ export function DragLanes<Item extends { id: string }>(props: DragLanesProps<Ite
                             onKeyDown={(event: KeyboardEvent) => {
                               if (event.key.toLowerCase() === 'm' && !event.ctrlKey && !event.metaKey && !isCarried) {
                                 event.preventDefault();
-                                event.currentTarget.closest('li')?.querySelector<HTMLElement>('[data-move]')?.click();
+                                openByKey(event.currentTarget.closest('li')?.querySelector<HTMLElement>('[data-move]'));
                               } else onGripKey(event, item, lane.id);
                             }}
                             onBlur={() => {
@@ -229,6 +229,12 @@ export function DragLanes<Item extends { id: string }>(props: DragLanesProps<Ite
       <VisuallyHidden aria-live="assertive">{said}</VisuallyHidden>
     </Box>
   );
+}
+
+/** Opens a menu as the key does, with its first item chosen, so that Enter takes it. */
+function openByKey(button: HTMLElement | null | undefined): void {
+  button?.focus();
+  button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
 }
 
 type MoveMenuProps = {

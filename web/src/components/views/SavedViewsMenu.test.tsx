@@ -18,7 +18,7 @@ test('a view is named, applied, renamed and deleted; applying sets the address',
   };
 
   await choose('Diese Ansicht benennen …');
-  await user.type(await screen.findByLabelText(/Name/), 'Heute{Enter}');
+  await user.type(await screen.findByLabelText(/Name/), 'Heute{Control>}{Enter}{/Control}');
   await waitFor(() => expect(stored()).toEqual([{ name: 'Heute', search: 'q=a&status=2' }]));
   expect(await screen.findByRole('button', { name: 'Ansichten, gewählt: Heute' })).toBeVisible();
 
@@ -30,7 +30,7 @@ test('a view is named, applied, renamed and deleted; applying sets the address',
   await choose('Umbenennen …');
   const name = await screen.findByLabelText(/Name/);
   await user.clear(name);
-  await user.type(name, 'Morgen{Enter}');
+  await user.type(name, 'Morgen{Control>}{Enter}{/Control}');
   await waitFor(() => expect(stored()).toEqual([{ name: 'Morgen', search: 'q=a&status=2' }]));
 
   await choose('Löschen …');
@@ -90,7 +90,7 @@ test('a view named in the filter drawer is in the menu at once', async () => {
     { path: '/?status=2&page=4' },
   );
   await user.click(screen.getByRole('button', { name: 'Ansicht speichern' }));
-  await user.type(await screen.findByLabelText(/Name/), 'Heute{Enter}');
+  await user.type(await screen.findByLabelText(/Name/), 'Heute{Control>}{Enter}{/Control}');
   expect(await screen.findByRole('button', { name: 'Ansichten, gewählt: Heute' })).toBeVisible();
   expect(stored()).toEqual([{ name: 'Heute', search: 'status=2' }]);
   expect(screen.getByRole('button', { name: 'Ansicht speichern' })).toBeDisabled();

@@ -86,7 +86,7 @@ export function LocationDialog({ location, warehouseId, onClose }: LocationDialo
       names={['warehouseId', 'level1', 'level2', 'level3', 'priority']}
       submitLabel={location ? undefined : t('dialog.submitAdd')}
       notice={hasFailed ? <Text color="fg.error">{t('errorCannotSave')}</Text> : undefined}
-      focusField={location || own || warehouseId ? 'level1' : undefined}
+      focusField={location ? 'priority' : own || warehouseId ? 'level1' : undefined}
       onSubmit={save}
       onClose={onClose}
     >

@@ -96,10 +96,20 @@ function EditProductDialog(props: ProductDialogProps & { product: ProductInDialo
   const [base, setBase] = useState(product);
   const [conflict, setConflict] = useState<Conflict>();
   const following = next(product);
+  const [renaming, setRenaming] = useState<{ to: string; decide: (isMeant: boolean) => void }>();
+  /** Asks before the SKU is changed: a scanned code may have replaced it. */
+  const asksToRename = async (to: string): Promise<boolean> => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    setRenaming({ to, decide: resolve });
+    const isMeant = await promise;
+    setRenaming(undefined);
+    return isMeant;
+  };
 
   /** Returns whether it was saved. If another user has changed it meanwhile, shows the changes and bases the form on them. */
   const save = async (mine: ProductForm, form: UseFormReturn<ProductForm>): Promise<boolean> => {
     const input = changedInput(productValues(base), mine, rights);
+    if (typeof input.sku === 'string' && !(await asksToRename(input.sku))) return false;
     try {
       if (Object.keys(input).length > 0) {
         await update({ variables: { id: base.id, input, version: base.version, sku: base.sku } });
@@ -127,35 +137,50 @@ function EditProductDialog(props: ProductDialogProps & { product: ProductInDialo
   };
 
   return (
-    <FormDialog<ProductForm>
-      title={t('dialog.edit')}
-      badges={reads('sku') && product.sku && <SkuId sku={product.sku} strong />}
-      context={[
-        reads('inStock') && t('item.inStock', { quantity: quantityOr(product.inStock) }),
-        reads('inFlow') && t('item.inFlow', { quantity: quantityOr(product.inFlow) }),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
-      width={880}
-      schema={editedProductSchema((field) => rights.writes(`UpdateProductInput.${field}`), productValues(base))}
-      defaultValues={productValues(product)}
-      notice={conflict && <ConflictNotice conflict={conflict} />}
-      tabs={tabs}
-      tab={tab}
-      onTab={onTab}
-      onSubmit={async (values, form) => {
-        if (await save(values, form)) onClose();
-      }}
-      otherSubmit={
-        following && {
-          label: t('dialog.saveAndNext'),
-          onSubmit: async (values, form) => {
-            if (await save(values, form)) onOpen(following);
-          },
+    <>
+      <FormDialog<ProductForm>
+        title={t('dialog.edit')}
+        badges={reads('sku') && product.sku && <SkuId sku={product.sku} strong />}
+        context={[
+          reads('inStock') && t('item.inStock', { quantity: quantityOr(product.inStock) }),
+          reads('inFlow') && t('item.inFlow', { quantity: quantityOr(product.inFlow) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        width={880}
+        schema={editedProductSchema((field) => rights.writes(`UpdateProductInput.${field}`), productValues(base))}
+        defaultValues={productValues(product)}
+        notice={conflict && <ConflictNotice conflict={conflict} />}
+        keyFields={['sku']}
+        tabs={tabs}
+        tab={tab}
+        onTab={onTab}
+        onSubmit={async (values, form) => {
+          if (await save(values, form)) onClose();
+        }}
+        otherSubmit={
+          following && {
+            label: t('dialog.saveAndNext'),
+            onSubmit: async (values, form) => {
+              if (await save(values, form)) onOpen(following);
+            },
+          }
         }
-      }
-      onClose={onClose}
-    />
+        onClose={onClose}
+      />
+      {renaming && (
+        <ConfirmDialog
+          title={t('rename.title', { before: base.sku ?? '', after: renaming.to })}
+          confirmLabel={t('rename.confirm')}
+          cancelLabel={t('rename.cancel')}
+          destructive
+          onConfirm={() => renaming.decide(true)}
+          onCancel={() => renaming.decide(false)}
+        >
+          {t('rename.text', { before: base.sku ?? '' })}
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
 

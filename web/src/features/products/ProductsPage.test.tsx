@@ -179,6 +179,33 @@ describe('products', () => {
     expect(await screen.findByText('Grill')).toBeVisible();
   });
 
+  test('a changed SKU is confirmed before it is saved, and does not have the first focus', async () => {
+    const update = {
+      request: {
+        query: UpdateProductMutation,
+        variables: { id: '7', input: { sku: '4006381333931' }, version: 'v1', sku: 'HAR-GRI57' },
+      },
+      result: { data: { updateProduct: product({ sku: '4006381333931' }) } },
+    };
+    const lists = [{ ...listOf(grill), maxUsageCount: 1 }, listOf(product({ sku: '4006381333931' }))];
+    const { user } = open(administrator, [...lists, fresh('v1'), update], '?open=HAR-GRI57');
+    const dialog = within(await screen.findByRole('dialog'));
+    const sku = await dialog.findByRole('textbox', { name: /^SKU/ });
+    expect(sku).not.toHaveFocus();
+    await replace(user, sku, '4006381333931{Enter}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('Die SKU HAR-GRI57 in 4006381333931 ändern?')).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Zurück zum Formular' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sku).toHaveValue('4006381333931');
+    await aSecond();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await user.click(await screen.findByRole('button', { name: 'SKU ändern' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('a supplier who was added meanwhile can be chosen when a product is opened again', async () => {
     const suppliers = (...names: string[]) => ({
       request: { query: ProductSuppliersQuery },

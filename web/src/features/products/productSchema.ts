@@ -5,6 +5,14 @@ import type { ProductField } from './productFields';
 
 const highestHs = 9_999_999_999;
 const highestPieces = 2_147_483_647;
+const hsRules = { min: 0, max: highestHs };
+/** The rules of the whole numbers that can be set for many products at once. */
+export const wholeNumberRules = {
+  hsEU: hsRules,
+  hsUK: hsRules,
+  hsCH: hsRules,
+  cabQuantity: { min: 0, max: highestPieces },
+};
 const text = z.string().trim();
 
 /** Document 2, section 5, Product: values of a new product are at least 0.1; existing ones may be 0. */
@@ -14,8 +22,8 @@ export function productSchema(kind: 'create' | 'edit', writes: (field: ProductFi
   const needed = (field: ProductField) =>
     writes(field) ? text.min(1, encodeFieldMessage('validation.required')) : z.string();
   const shipping = numberValue({ places: 3, min: 0 });
-  const pieces = numberValue({ min: 0, max: highestPieces });
-  const hs = numberValue({ min: 0, max: highestHs });
+  const pieces = numberValue(wholeNumberRules.cabQuantity);
+  const hs = numberValue(hsRules);
   return z.object({
     sku: needed('sku'),
     name: needed('name'),

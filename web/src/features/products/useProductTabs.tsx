@@ -16,6 +16,7 @@ import { useCan } from '../../permissions/useCan';
 import { materials } from './materials';
 import {
   carrierFields,
+  decimalFields,
   detailFields,
   generalFields,
   hsFields,
@@ -46,8 +47,10 @@ export function useProductTabs({ kind, product }: TabsInput): [FormTab<ProductFo
     label: t(`fields.${name}`),
     readOnlyReason: mayWrite(name) ? undefined : t(name === 'sku' ? 'readOnly.sku' : 'readOnly.field'),
   });
-  const number = (form: Form, name: ProductField, places: number, unit: string) =>
-    isShown(name) && <NumberField key={name} {...props(form, name)} places={places} unit={unit} />;
+  const number = (form: Form, name: keyof typeof decimalFields) =>
+    isShown(name) && <NumberField key={name} {...props(form, name)} {...decimalFields[name]} />;
+  const pieces = (form: Form, name: ProductField) =>
+    isShown(name) && <NumberField key={name} {...props(form, name)} unit={t('unit')} />;
   const group = (title: string, hint: string | undefined, columns: 2 | 3 | 4, fields: readonly ReactNode[]) =>
     fields.some(Boolean) && (
       <FieldGroup title={title} hint={hint} columns={columns}>
@@ -81,8 +84,8 @@ export function useProductTabs({ kind, product }: TabsInput): [FormTab<ProductFo
         isShown('name') && <TextField key="name" {...props(form, 'name')} autoComplete="off" wide required />,
       ])}
       {group(t('groups.shippingSize'), t('groups.shippingSizeHint'), 4, [
-        ...shippingSizes.map((name) => number(form, name, 3, 'cm')),
-        number(form, 'shippingSizeWeight', 3, 'kg'),
+        ...shippingSizes.map((name) => number(form, name)),
+        number(form, 'shippingSizeWeight'),
         shippingSizes.every(isShown) && <ComputedSizes key="computed" form={form} names={shippingSizes} withGirth />,
         isShown('bulky') && <SwitchField key="bulky" {...props(form, 'bulky')} wide />,
       ])}
@@ -105,18 +108,16 @@ export function useProductTabs({ kind, product }: TabsInput): [FormTab<ProductFo
   );
   const details = (form: Form) => (
     <>
-      {group(t('groups.storage'), undefined, 2, [number(form, 'cabQuantity', 0, t('unit'))])}
+      {group(t('groups.storage'), undefined, 2, [pieces(form, 'cabQuantity')])}
       {group(t('groups.masterbox'), undefined, 3, [
         isShown('skuMasterbox') && <TextField key="skuMasterbox" {...props(form, 'skuMasterbox')} autoComplete="off" />,
-        number(form, 'mbSkuAmount', 0, t('unit')),
-        number(form, 'mbSkuWeight', 2, 'kg'),
-        number(form, 'mbSkuLength', 1, 'cm'),
-        number(form, 'mbSkuWidth', 1, 'cm'),
-        number(form, 'mbSkuHeight', 1, 'cm'),
+        pieces(form, 'mbSkuAmount'),
+        number(form, 'mbSkuWeight'),
+        ...masterboxSizes.map((name) => number(form, name)),
         masterboxSizes.every(isShown) && <ComputedSizes key="computed" form={form} names={masterboxSizes} />,
       ])}
       {group(t('groups.packaging'), t('groups.packagingHint'), 2, [
-        ...materials.map(({ field }) => number(form, field, 1, 'gr')),
+        ...materials.map(({ field }) => number(form, field)),
         materials.every(({ field }) => isShown(field)) && <MaterialSum key="sum" form={form} />,
       ])}
     </>

@@ -28,6 +28,7 @@ export function PasswordForm(): ReactNode {
       resolver={resolver}
       defaultValues={empty}
       names={['oldPassword', 'password']}
+      enterSubmits
       submitLabel={t('password.save')}
       onSubmit={save}
     >

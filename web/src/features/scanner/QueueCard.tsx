@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Input, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import {
   ArrowRight,
   Check,
@@ -16,6 +16,7 @@ import { Link } from 'react-router-dom';
 import { Alert } from '../../components/chakra/Alert';
 import { Card } from '../../components/Card';
 import { LazyConfirmDialog } from '../../components/form/LazyConfirmDialog';
+import { PiecesField } from '../../components/form/PlainNumberField';
 import { Num } from '../../components/Num';
 import { formatDateTime, formatTime } from '../../format/dates';
 import { formatCount } from '../../format/numbers';
@@ -28,6 +29,7 @@ import { SkuId } from '../../skus/SkuId';
 import { mayOpenHistory } from '../../stockHistory/HistoryButton';
 import { stockHistoryList } from '../../stockHistory/stockHistoryList';
 import { mayBeBooked, piecesInWords, placesInWords, useProblemText } from './bookingInWords';
+import { mostPieces } from './scanDraft';
 
 type Waiting = NonNullable<ReturnType<typeof useBookingQueue>>;
 
@@ -148,9 +150,8 @@ function ProblemRow({ booking, queue }: ProblemRowProps): ReactNode {
   const problemText = useProblemText();
   const maySeeHistory = mayOpenHistory(useCan());
   const { scan, problem, scannedAt } = booking;
-  const [text, setText] = useState(String(scan.quantity));
+  const [quantity, setQuantity] = useState<number | null>(scan.quantity);
   const [asks, setAsks] = useState(false);
-  const quantity = /^\d{1,9}$/.test(text) ? Number(text) : undefined;
   if (!problem) return null;
   // A booking that may have been made must be sent again unchanged.
   const isFixed = problem.kind === 'unclear';
@@ -180,22 +181,23 @@ function ProblemRow({ booking, queue }: ProblemRowProps): ReactNode {
           </Button>
         )}
         {!isFixed && (
-          <Input
-            h="11"
+          <PiecesField
+            name={`quantity.${booking.key}`}
+            label={t('queue.quantityOf', { sku: scan.ware.sku })}
+            hideLabel
             w="96px"
-            inputMode="numeric"
-            textAlign="end"
-            data-num=""
-            aria-label={t('queue.quantityOf', { sku: scan.ware.sku })}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
+            look={{ h: '11' }}
+            pieces={quantity}
+            min={scan.kind === 'movement' ? 1 : 0}
+            max={mostPieces}
+            onPieces={setQuantity}
           />
         )}
         <Button
           h="11"
           flex="1 0 auto"
-          disabled={quantity === undefined || (scan.kind === 'movement' && quantity === 0)}
-          onClick={() => void queue.repeat(booking, quantity)}
+          disabled={quantity === null}
+          onClick={() => quantity !== null && void queue.repeat(booking, quantity)}
         >
           {t('queue.repeat')}
         </Button>

@@ -7,6 +7,10 @@ import type { BookingEntry } from '../../bookings/bookings.operations';
 import { IconButton } from '../../components/IconButton';
 import { Segments } from '../../components/Segments';
 import { formatDate } from '../../format/dates';
+import { FieldMessage } from '../../components/form/FieldMessage';
+import { NumberInput } from '../../components/form/NumberInput';
+import { numberMessage } from '../../components/form/numberMessage';
+import { readNumber, unreadableIn } from '../../format/numberInput';
 import { formatQuantity, missing } from '../../format/numbers';
 import { useLanguage } from '../../i18n/useLanguage';
 import type { QueuedBooking } from '../../scanning/queuedBooking';
@@ -128,6 +132,7 @@ function QuantityField({ draft, entry, isNew, onChange, onEnter }: ScanDetailsPr
   const input = useRef<HTMLInputElement>(null);
   const { quantity, ware, kind } = draft;
   const pieces = piecesOf(draft);
+  const isAmbiguous = readNumber(unreadableIn(quantity) ?? '').wrong === 'ambiguous';
   const chosenSku = ware?.sku;
   // After a SKU the quantity gets the focus.
   useEffect(() => {
@@ -136,35 +141,37 @@ function QuantityField({ draft, entry, isNew, onChange, onEnter }: ScanDetailsPr
   const set = (next: number) => onChange({ ...draft, quantity: String(Math.max(next, 0)) });
   const all = kind !== 'incoming' && isNew && entry ? freeOf(entry) : undefined;
   return (
-    <Field.Root required invalid={pieces === undefined && quantity !== ''}>
+    <Field.Root
+      required
+      invalid={pieces === undefined && quantity !== ''}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.target !== input.current) return;
+        event.preventDefault();
+        onEnter();
+      }}
+    >
       <Field.Label>{t('quantity')}</Field.Label>
       <Grid templateColumns="64px minmax(0, 1fr) 64px" gap="2" w="full">
         <Button h="16" aria-label={t('less')} onClick={() => set((pieces ?? 0) - 1)}>
           <Minus />
         </Button>
-        <Input
-          ref={input}
-          h="16"
-          textAlign="center"
-          fontSize="2rem"
-          fontWeight="semibold"
-          data-num=""
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={100}
+        <NumberInput
+          name="quantity"
           value={quantity}
-          onChange={({ target: { value } }) => onChange({ ...draft, quantity: value.trim() })}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            onEnter();
-          }}
+          places={0}
+          onChange={(value) => onChange({ ...draft, quantity: value })}
+          inputRef={input}
+          look={{ h: '16', textAlign: 'center', fontSize: '2rem', fontWeight: 'semibold' }}
         />
         <Button h="16" aria-label={t('more')} onClick={() => set((pieces ?? 0) + 1)}>
           <Plus />
         </Button>
       </Grid>
-      <Field.ErrorText>{t('noQuantity')}</Field.ErrorText>
+      {isAmbiguous ? (
+        <FieldMessage message={numberMessage(quantity, {})} />
+      ) : (
+        <Field.ErrorText>{t('noQuantity')}</Field.ErrorText>
+      )}
       <Flex gap="2" w="full">
         {steps.map((step) => (
           <Button

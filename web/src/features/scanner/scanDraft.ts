@@ -11,7 +11,7 @@ export type ScanDraft = {
   place?: Place;
   ware?: Ware;
   target?: Place;
-  /** Pieces as typed: a code scanned into the field must never become a quantity. */
+  /** The value of the number field (`fieldValueOf`): a code scanned into it must never become a quantity. */
   quantity: string;
   /** The entry chosen by the user; otherwise the oldest with enough pieces is used. */
   entryId?: string;
@@ -54,7 +54,7 @@ export function stepOf({ kind, place, ware, target }: ScanDraft): ScanStep {
 }
 
 /** The most pieces of one booking; a bar code of digits, typed into the field, is larger. */
-const mostPieces = 99_999;
+export const mostPieces = 99_999;
 
 /** Undefined if it is not a valid quantity. */
 export function piecesOf({ quantity }: ScanDraft): number | undefined {

@@ -60,6 +60,7 @@ function AddressForm({ email, onSent, onHasCode }: AddressFormProps): ReactNode 
         defaultValues={{ email }}
         names={['email']}
         initialFocus="email"
+        enterSubmits
         submitLabel={t('forgotten.sendCode')}
         wideButton
         onSubmit={async (values) => {
@@ -103,6 +104,7 @@ function CodeForm({ email, onOtherAddress }: CodeFormProps): ReactNode {
         defaultValues={{ email, otp: '', password: '', confirmation: '' }}
         names={['email', 'otp', 'password']}
         initialFocus={email === '' ? 'email' : 'otp'}
+        enterSubmits
         submitLabel={t('forgotten.setPassword')}
         wideButton
         onSubmit={async ({ email: address, otp, password }) => {

@@ -54,6 +54,7 @@ export function VerifyEmailPage(frame: AccountFrameProps): ReactNode {
           resolver={resolver}
           defaultValues={{ token: params.get('token') ?? '' }}
           names={['token']}
+          enterSubmits
           submitLabel={t('verify.submit')}
           wideButton
           onSubmit={async (values) => {

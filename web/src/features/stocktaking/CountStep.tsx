@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Badge, Box, Button, Flex, Grid, Input, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { ArrowRight, Check, ListChecks, MapPin, Plus } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyConfirmDialog } from '../../components/form/LazyConfirmDialog';
+import { PiecesField } from '../../components/form/PlainNumberField';
 import { Num } from '../../components/Num';
 import { ProgressBar } from '../../components/work/ProgressBar';
 import { formatCount, formatQuantity } from '../../format/numbers';
@@ -277,7 +278,6 @@ const mostPieces = 99_999;
 
 function CountLine({ row: { sku, name, expected, counted, bookedAt }, isBlind, onCount }: CountLineProps): ReactNode {
   const { t } = useTranslation('stocktaking');
-  const input = useRef<HTMLInputElement>(null);
   const isBooked = bookedAt !== undefined;
   return (
     <Flex
@@ -307,25 +307,16 @@ function CountLine({ row: { sku, name, expected, counted, bookedAt }, isBlind, o
           <ArrowRight />
         </Button>
       )}
-      <Input
-        ref={input}
-        h="11"
+      <PiecesField
+        name={`counted.${sku}`}
+        label={t('count.countedOf', { sku })}
+        hideLabel
         w="112px"
-        textAlign="end"
-        textStyle="lg"
-        fontWeight="semibold"
-        data-num=""
-        inputMode="numeric"
-        autoComplete="off"
+        look={{ h: '11', textStyle: 'lg', fontWeight: 'semibold', placeholder: t('count.placeholder') }}
         readOnly={isBooked}
-        aria-label={t('count.countedOf', { sku })}
-        placeholder={t('count.placeholder')}
-        value={counted === null ? '' : String(counted)}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        onChange={({ target: { value } }) => {
-          if (value === '') onCount(null);
-          else if (/^\d{1,5}$/.test(value) && Number(value) <= mostPieces) onCount(Number(value));
-        }}
+        pieces={counted}
+        max={mostPieces}
+        onPieces={onCount}
       />
       <Button
         h="11"

@@ -4,6 +4,7 @@ import { ClipboardList } from 'lucide-react';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../components/form/FailureAlert';
+import { ignoreEnter } from '../../components/dialog/useDialogKeys';
 import { BusyButton } from '../../components/form/BusyButton';
 import { Segments } from '../../components/Segments';
 import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
@@ -87,7 +88,7 @@ export function RangeStep({ onStart }: { onStart: (count: Count) => void }): Rea
   };
   return (
     <Box flex="1" minH="0" overflow="auto" p={{ base: 3, md: 6 }}>
-      <Stack as="form" gap="5" maxW="560px" mx="auto" onSubmit={(event) => void start(event)}>
+      <Stack as="form" gap="5" maxW="560px" mx="auto" onSubmit={(event) => void start(event)} onKeyDown={ignoreEnter}>
         <Box>
           <Text as="h2" textStyle="lg" fontWeight="semibold">
             {t('range.title')}

@@ -32,6 +32,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps): Reac
       schema={supplierSchema}
       defaultValues={{ name: supplier?.name ?? '' }}
       names={['name']}
+      keyFields={supplier ? ['name'] : []}
       submitLabel={supplier ? undefined : t('dialog.submitAdd')}
       onSubmit={async (input) => {
         await (supplier ? update({ variables: { id: supplier.id, input } }) : create({ variables: { input } }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDate, readDecimal } from './cellValues.ts';
+import { readDate, readDecimal, readPieces } from './cellValues.ts';
 
 describe('a date in a file', () => {
   it.each([
@@ -42,6 +42,9 @@ describe('a number in a file', () => {
     ['1234', 1234],
     ['1.234,5', 1234.5],
     ['9.999.999,0', 9_999_999],
+    ['1,234.5', 1234.5],
+    ['1.234.567', 1_234_567],
+    ['1,234,567', 1_234_567],
   ])('is read from %s', (text, number) => {
     expect(readDecimal(text)).toEqual({ number });
   });
@@ -51,10 +54,20 @@ describe('a number in a file', () => {
     ['12,3456', 'TOO_MANY_DECIMALS'],
     ['1.234,5678', 'TOO_MANY_DECIMALS'],
     ['1.234.567.890,5', 'TOO_LARGE'],
-    ['1,234.5', 'UNREADABLE_NUMBER'],
+    ['1.23,4', 'UNREADABLE_NUMBER'],
     ['-1', 'UNREADABLE_NUMBER'],
     ['12 kg', 'UNREADABLE_NUMBER'],
   ])('is refused: %s', (text, code) => {
     expect(readDecimal(text)).toMatchObject({ wrong: { code } });
+  });
+
+  it.each<[string, object]>([
+    ['12', { number: 12 }],
+    ['1.234', { wrong: { code: 'AMBIGUOUS_NUMBER', values: { whole: '1234', decimal: '1,234', text: '1.234' } } }],
+    ['0', { wrong: { code: 'NOT_PIECES' } }],
+    ['1,5', { wrong: { code: 'NOT_PIECES' } }],
+    ['2000', { wrong: { code: 'NOT_PIECES' } }],
+  ])('of pieces: %s', (text, reading) => {
+    expect(readPieces(text, 1999)).toEqual(reading);
   });
 });

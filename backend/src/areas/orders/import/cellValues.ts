@@ -9,20 +9,36 @@ export type NumberReading =
   | { readonly number: number; readonly wrong?: undefined }
   | { readonly number?: undefined; readonly wrong: ImportReason };
 
-/** A number in German or English notation: 1.234,5 and 12,5 and 12.5. The ambiguous 1.234 is refused. */
+/**
+ * A number in German or English notation: 1.234,5 and 1,234.5, 12,5 and 12.5. The last separator is the decimal one, and a repeated one
+ * groups thousands. The ambiguous 1.234 is refused, as in the fields of the client (`readNumber` in web/src/format/numberInput.ts).
+ */
 export function readDecimal(text: string): NumberReading {
   if (/^[1-9]\d{0,2}\.\d{3}$/.test(text)) {
     const values = { whole: text.replace('.', ''), decimal: text.replace('.', ','), text };
     return { wrong: { code: 'AMBIGUOUS_NUMBER', values } };
   }
-  const ungrouped = /^\d{1,3}(\.\d{3})+,/.test(text) ? text.replaceAll('.', '') : text;
-  const [, whole, decimals = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(ungrouped) ?? [];
+  const [, whole, decimals = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(withoutGroups(text)) ?? [];
   if (whole === undefined) return { wrong: { code: 'UNREADABLE_NUMBER' } };
   if (decimals.length > MOST_DECIMALS) {
     return { wrong: { code: 'TOO_MANY_DECIMALS', values: { places: MOST_DECIMALS } } };
   }
   const number = Number(`${whole}.${decimals}`);
   return number > LARGEST_NUMBER ? { wrong: { code: 'TOO_LARGE', values: { max: LARGEST_NUMBER } } } : { number };
+}
+
+/** A number of pieces, 1 to `most`: digits only, because a fraction of a piece is an error in the file. */
+export function readPieces(text: string, most: number): NumberReading {
+  const reading = readDecimal(text);
+  if (reading.wrong?.code === 'AMBIGUOUS_NUMBER') return reading;
+  const pieces = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  return pieces >= 1 && pieces <= most ? { number: pieces } : { wrong: { code: 'NOT_PIECES' } };
+}
+
+/** Without the separators of thousands, where another separator or a second group shows that they are some. */
+function withoutGroups(text: string): string {
+  if (/^\d{1,3}(\.\d{3})+,|^\d{1,3}(\.\d{3}){2,}$/.test(text)) return text.replaceAll('.', '');
+  return /^\d{1,3}(,\d{3})+\.|^\d{1,3}(,\d{3}){2,}$/.test(text) ? text.replaceAll(',', '') : text;
 }
 
 const GERMAN_DATE = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: (\d{1,2}:\d{2}))?$/;

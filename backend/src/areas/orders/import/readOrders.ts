@@ -1,7 +1,7 @@
 import { type ImportField, type orderFields, requiredFields } from 'schema/orderFiles/fields.ts';
 import { hasUnseen } from 'schema/text/normalText.ts';
 import { readCarriers } from '../orderInput.ts';
-import { readDate, readDecimal } from './cellValues.ts';
+import { readDate, readDecimal, readPieces } from './cellValues.ts';
 import { groupRows } from './groupRows.ts';
 import { cellError, type ImportError } from './importError.ts';
 import { type FilePart, hasPart, type KnownNames, readParts } from './readParts.ts';
@@ -167,14 +167,12 @@ function readLines(rows: readonly TableRow[], refuse: Refuse): FileLine[] {
 function readLine(row: TableRow, refuse: Refuse): FileLine | undefined {
   const description = row.cell('description');
   const sku = row.cell('sku');
-  const quantity = row.cell('quantity');
+  const pieces = readPieces(row.cell('quantity'), LARGEST_QUANTITY);
   if (sku === '') refuse(row, 'sku', 'REQUIRED');
   if (sku.length > 100) refuse(row, 'sku', 'TOO_LONG', { length: 100 });
   if (hasUnseen(sku)) refuse(row, 'sku', 'UNSEEN_CHARACTER');
   if (hasUnseen(description)) refuse(row, 'description', 'UNSEEN_CHARACTER');
-  const pieces = /^\d{1,7}$/.test(quantity) ? Number(quantity) : 0;
-  const isAmount = pieces >= 1 && pieces <= LARGEST_QUANTITY;
-  if (!isAmount) refuse(row, 'quantity', 'NOT_PIECES');
-  if (sku === '' || !isAmount) return undefined;
-  return { sku, quantity: pieces, description: description.slice(0, 500) };
+  if (pieces.wrong) refuse(row, 'quantity', pieces.wrong.code, pieces.wrong.values);
+  if (sku === '' || pieces.wrong) return undefined;
+  return { sku, quantity: pieces.number, description: description.slice(0, 500) };
 }

@@ -1,6 +1,6 @@
 import type { ImportField } from 'schema/orderFiles/fields.ts';
 import { hasUnseen } from 'schema/text/normalText.ts';
-import { readDecimal } from './cellValues.ts';
+import { readDecimal, readPieces } from './cellValues.ts';
 import type { ImportError } from './importError.ts';
 import type { TableRow } from './readTable.ts';
 
@@ -52,9 +52,8 @@ export function readParts(rows: readonly TableRow[], { carriers, locations }: Kn
         wrong('part', 'TOO_LONG', { length: LONGEST_DESCRIPTION });
       }
       if (hasUnseen(description)) wrong('part', 'UNSEEN_CHARACTER');
-      const quantity = row.cell('partQuantity');
-      const pieces = /^\d{1,7}$/.test(quantity) ? Number(quantity) : 0;
-      if (pieces < 1 || pieces > LARGEST_QUANTITY) wrong('partQuantity', 'NOT_PIECES');
+      const pieces = readPieces(row.cell('partQuantity'), LARGEST_QUANTITY);
+      if (pieces.wrong) wrong('partQuantity', pieces.wrong.code, pieces.wrong.values);
       const weight = row.cell('partWeight');
       const kilograms = weight === '' ? undefined : readDecimal(weight);
       if (kilograms?.wrong) wrong('partWeight', kilograms.wrong.code, kilograms.wrong.values);
@@ -67,9 +66,9 @@ export function readParts(rows: readonly TableRow[], { carriers, locations }: Kn
       const place = row.cell('partLocation');
       const storageLocationId = locations.get(place || DEFAULT_LOCATION) ?? null;
       if (place !== '' && storageLocationId === null) wrong('partLocation', 'UNKNOWN_STORAGE_LOCATION');
-      return isWrong
+      return isWrong || pieces.wrong
         ? []
-        : [{ description, quantity: pieces, weight: kilograms?.number ?? null, carrier, storageLocationId }];
+        : [{ description, quantity: pieces.number, weight: kilograms?.number ?? null, carrier, storageLocationId }];
     });
 }
 

@@ -1,14 +1,15 @@
 import { Box, Button, Field, Flex, HStack, NativeSelect, Portal, Stack, Text } from '@chakra-ui/react';
 import { Check, Printer } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/chakra/Dialog';
 import { CheckBox } from '../../../components/CheckBox';
 import { DialogCloseButton, DialogHeading } from '../../../components/dialog/DialogHeading';
 import { dialogSize } from '../../../components/dialog/dialogSize';
+import { useSubmitKey } from '../../../components/dialog/useDialogKeys';
 import { useFocusHome } from '../../../components/dialog/useFocusHome';
 import { FailureAlert } from '../../../components/form/FailureAlert';
-import { NumberInput } from '../../../components/form/NumberInput';
+import { PiecesField } from '../../../components/form/PlainNumberField';
 import { Keys } from '../../../components/Keys';
 import { Num } from '../../../components/Num';
 import { Segments } from '../../../components/Segments';
@@ -26,6 +27,8 @@ import { mostLabels, useLabelLocations } from './useLabelLocations';
 const mostShown = 4;
 /** The most shelves that are listed. */
 const mostShelves = 8;
+/** The most labels of one location. */
+const mostCopies = 20;
 /** mm; bars of this width are read by any scanner, from a distance. */
 const easyBar = 0.38;
 
@@ -45,17 +48,20 @@ export function LabelsDialog({ source, onClose }: LabelsDialogProps): ReactNode 
     showPriority: false,
   });
   const [formatId, setFormatId] = useState<string>(sheetFormats[0].id);
-  const [firstText, setFirstText] = useState('1');
-  const [copiesText, setCopiesText] = useState('1');
+  // Null while there is no valid number in the field: then nothing is printed.
+  const [first, setFirst] = useState<number | null>(1);
+  const [copies, setCopies] = useState<number | null>(1);
   const format = sheetFormats.find(({ id }) => id === formatId) ?? sheetFormats[0];
   const size = format.columns * format.rows;
-  const firstPlace = countIn(firstText, size);
-  const copies = countIn(copiesText, 20);
+  const firstPlace = Math.min(first ?? 1, size);
   const sheets = useMemo(
-    () => sheetsOf(locations ?? [], format, { firstPlace, copies }),
+    () => sheetsOf(locations ?? [], format, { firstPlace, copies: copies ?? 1 }),
     [locations, format, firstPlace, copies],
   );
-  const count = (locations?.length ?? 0) * copies;
+  const count = (locations?.length ?? 0) * (copies ?? 1);
+  const isPrintable = count > 0 && first !== null && copies !== null;
+  const dialog = useRef<HTMLDivElement>(null);
+  useSubmitKey(dialog, () => isPrintable && print());
   const longest = (locations ?? []).reduce((long, { fullName }) => Math.max(long, fullName?.length ?? 0), 0);
   const widest = useMemo(() => {
     const name = locations?.find(({ fullName }) => fullName?.length === longest)?.fullName;
@@ -70,14 +76,7 @@ export function LabelsDialog({ source, onClose }: LabelsDialogProps): ReactNode 
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content
-            {...dialogSize(1160, true)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || count === 0) return;
-              event.preventDefault();
-              print();
-            }}
-          >
+          <Dialog.Content ref={dialog} {...dialogSize(1160, true)}>
             <DialogHeading
               title={t('labels.title')}
               context={locations && t('count', { count: locations.length, locations: formatCount(locations.length) })}
@@ -128,29 +127,27 @@ export function LabelsDialog({ source, onClose }: LabelsDialogProps): ReactNode 
                   </NativeSelect.Root>
                 </Field.Root>
                 <Flex gap="3">
-                  <Field.Root>
-                    <Field.Label>{t('labels.first')}</Field.Label>
-                    <NumberInput
-                      name="first"
-                      value={firstText}
-                      places={0}
-                      onChange={setFirstText}
-                      onBlur={noBlur}
-                      inputRef={noRef}
-                    />
-                    <Field.HelperText whiteSpace="nowrap">{t('labels.firstHint')}</Field.HelperText>
-                  </Field.Root>
-                  <Field.Root>
-                    <Field.Label>{t('labels.copies')}</Field.Label>
-                    <NumberInput
-                      name="copies"
-                      value={copiesText}
-                      places={0}
-                      onChange={setCopiesText}
-                      onBlur={noBlur}
-                      inputRef={noRef}
-                    />
-                  </Field.Root>
+                  <PiecesField
+                    name="first"
+                    label={t('labels.first')}
+                    hint={
+                      <Text as="span" whiteSpace="nowrap">
+                        {t('labels.firstHint')}
+                      </Text>
+                    }
+                    pieces={first}
+                    min={1}
+                    max={size}
+                    onPieces={setFirst}
+                  />
+                  <PiecesField
+                    name="copies"
+                    label={t('labels.copies')}
+                    pieces={copies}
+                    min={1}
+                    max={mostCopies}
+                    onPieces={setCopies}
+                  />
                 </Flex>
                 <Stack gap="2">
                   <Text textStyle="label" color="fg.muted">
@@ -230,7 +227,7 @@ export function LabelsDialog({ source, onClose }: LabelsDialogProps): ReactNode 
               </Text>
               <Box flex="1" />
               <Button onClick={onClose}>{t('range.close')}</Button>
-              <Button variant="solid" colorPalette="accent" disabled={count === 0} onClick={print}>
+              <Button variant="solid" colorPalette="accent" disabled={!isPrintable} onClick={print}>
                 <Printer />
                 {t('labels.submit', { count, labels: formatCount(count) })}
                 <Box
@@ -303,16 +300,6 @@ function Tick({
   );
 }
 
-/** For fields without a form. */
-function noBlur(): void {}
-function noRef(): void {}
-
 function print(): void {
   window.print();
-}
-
-/** The typed number, from 1 to `most`; 1 if it is invalid. */
-function countIn(text: string, most: number): number {
-  const count = Number(text);
-  return Number.isInteger(count) && count >= 1 ? Math.min(count, most) : 1;
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, HStack, Portal, Stack, Text } from '@chakra-ui/react';
 import { ArrowRight, CircleCheck, CircleHelp, Download, FileSpreadsheet, FileUp } from 'lucide-react';
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Dialog } from '../../../components/chakra/Dialog';
 import { DialogCloseButton, DialogHeading } from '../../../components/dialog/DialogHeading';
 import { dialogSize } from '../../../components/dialog/dialogSize';
+import { useFocusInside, useSubmitKey } from '../../../components/dialog/useDialogKeys';
 import { useFocusHome } from '../../../components/dialog/useFocusHome';
 import { saveCsv } from '../../../components/file/csv';
 import { SendingFile } from '../../../components/file/SendingFile';
@@ -53,23 +54,27 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
   const control = useControlKey();
   const leftOutReason = useLeftOutReason();
   const stepResults = useStepResults(stage);
+  const content = useRef<HTMLDivElement>(null);
   useFocusHome();
+  useFocusInside(content);
   useEffect(() => {
     if (stage.step === 'result' || stage.step === 'untold') notify('success', t('result.toast'), { id: 'orderImport' });
   }, [stage.step, t]);
 
   const start = () => {
-    if (stage.step !== 'check' || guarded || asks) return;
+    if (stage.step !== 'check' || stage.check.kept.length === 0 || guarded || asks) return;
     guard();
-    if (stage.isDryRunMissing && stage.check.kept.length > 0) setAsks(true);
+    if (stage.isDryRunMissing) setAsks(true);
     else actions.start();
   };
   const map = () => {
     if (guarded) return;
-    guard();
     draft.ask();
-    if (draft.isComplete) actions.map({ ...draft.mapping, name: draft.mapping.name.trim() });
+    if (!draft.isComplete) return;
+    guard();
+    actions.map({ ...draft.mapping, name: draft.mapping.name.trim() });
   };
+  useSubmitKey(content, () => (stage.step === 'map' ? map() : start()));
   const keys = <Keys keys={[control, '↵']} />;
 
   return (
@@ -84,15 +89,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content
-            {...dialogSize(1160, true)}
-            onKeyDown={(event: KeyboardEvent) => {
-              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-              event.preventDefault();
-              if (stage.step === 'map') map();
-              else start();
-            }}
-          >
+          <Dialog.Content ref={content} {...dialogSize(1160, true)}>
             <DialogHeading title={t('orders:import.title')} context={<FileInWords stage={stage} />} />
             <ImportSteps current={stepOf(stage)} results={stepResults} />
             <Dialog.Body py="4" display="flex" flexDirection="column" minH="0" overflowY="auto">

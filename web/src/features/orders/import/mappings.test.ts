@@ -25,8 +25,7 @@ test('other files are mapped by hand once, and then recognised for this user', a
   const { orders, leftOut } = ordersOf(table, own);
   expect(leftOut).toMatchObject([{ line: 6, sku: 'D', reason: 'NO_PIECES' }]);
   const written = writeOrders(table, own, orders);
-  expect(written.text).toBe('customerInvoiceNumber;customerIdNumber;sku;quantity\nR1;K1;A;1\nR1;K1;"B\nC";3');
-  // The cell with a line break takes two lines in both files.
+  expect(written.text).toBe('customerInvoiceNumber;customerIdNumber;sku;quantity\nR1;K1;A;1\nR1;K1;B C;3');
   expect(written.ownLine(3)).toBe(3);
   expect(columnsOf(own, table.head.cells, 'sku')).toEqual(['Artikel']);
   expect((await recognise(text, 'u2')).layout).toBeUndefined();

@@ -1,5 +1,6 @@
 import type { FileOrder } from 'schema/orderFiles/fileOrders.ts';
 import type { Reader } from 'schema/orderFiles/reader.ts';
+import { readNumber } from '../../../format/numberInput';
 
 /** An order in the preview. */
 export type OrderInWords = {
@@ -22,7 +23,7 @@ export function inWords({ rows, lines }: FileOrder, read: Reader): OrderInWords 
     customer:
       read(first, 'shippingAddressCompany') || read(first, 'shippingAddressName') || read(first, 'customerIdNumber'),
     skus: [...new Set(skus)],
-    pieces: lines.reduce((sum, { quantity }) => sum + (Number(quantity) || 0), 0),
+    pieces: lines.reduce((sum, { quantity }) => sum + Number(readNumber(quantity).decimal ?? 0), 0),
     carrier: read(first, 'outboundCarriers'),
     town: [read(first, 'shippingAddressZipcode'), read(first, 'shippingAddressTown')].filter(Boolean).join(' '),
   };

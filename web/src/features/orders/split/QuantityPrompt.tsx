@@ -1,7 +1,12 @@
-import { Box, Button, Flex, HStack, Input, Text } from '@chakra-ui/react';
+import { Box, Button, Field, Flex, HStack, Text } from '@chakra-ui/react';
 import { CircleAlert, CircleHelp } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberMessage } from '../../../components/form/numberMessage';
+import { NumberInput } from '../../../components/form/NumberInput';
+import { decodeFieldMessage } from '../../../errors/fieldMessage';
+import { useErrorText } from '../../../errors/useErrorText';
+import { unreadableIn } from '../../../format/numberInput';
 import { formatCount } from '../../../format/numbers';
 import { exceedsCab, type Source } from './splitContent';
 
@@ -25,9 +30,12 @@ export function QuantityPrompt({ source, pieces, onMove, onCancel }: QuantityPro
   const field = useRef<HTMLInputElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState(String(pieces));
-  const quantity = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : 0;
-  const wrong =
-    quantity < 1
+  const errorText = useErrorText();
+  const quantity = /^\d{1,9}$/.test(typed) ? Number(typed) : 0;
+  const unreadable = unreadableIn(typed) === undefined ? undefined : numberMessage(typed, {});
+  const wrong = unreadable
+    ? errorText(decodeFieldMessage(unreadable))
+    : quantity < 1
       ? t('quantity.minimum')
       : quantity > pieces
         ? t('quantity.maximum', { pieces: formatCount(pieces) })
@@ -94,19 +102,17 @@ export function QuantityPrompt({ source, pieces, onMove, onCancel }: QuantityPro
         )}
         <HStack gap="2" mt="2" wrap="wrap">
           <HStack gap="1.5">
-            <Input
-              ref={field}
-              aria-label={t('quantity.label')}
-              aria-invalid={wrong !== undefined || undefined}
-              inputMode="numeric"
-              autoComplete="off"
-              size="sm"
-              w="72px"
-              textAlign="end"
-              data-num=""
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
+            <Field.Root invalid={wrong !== undefined} w="72px">
+              <Field.Label srOnly>{t('quantity.label')}</Field.Label>
+              <NumberInput
+                name="quantity"
+                value={typed}
+                places={0}
+                onChange={setTyped}
+                inputRef={field}
+                look={{ size: 'sm' }}
+              />
+            </Field.Root>
             <Text as="span" color="fg.muted" whiteSpace="nowrap">
               {t('quantity.of', { pieces: formatCount(pieces) })}
             </Text>

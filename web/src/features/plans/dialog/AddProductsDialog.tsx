@@ -1,17 +1,21 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, Field, Flex, Portal, Stack, Text } from '@chakra-ui/react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/chakra/Dialog';
 import { Textarea } from '../../../components/chakra/Textarea';
 import { DialogCloseButton, DialogHeading } from '../../../components/dialog/DialogHeading';
 import { dialogSize } from '../../../components/dialog/dialogSize';
+import { useSubmitKey } from '../../../components/dialog/useDialogKeys';
 import { useFocusHome } from '../../../components/dialog/useFocusHome';
 import { FailureAlert } from '../../../components/form/FailureAlert';
-import { NumberInput } from '../../../components/form/NumberInput';
+import { unreadableMessage } from '../../../components/form/numberMessage';
+import { PiecesField } from '../../../components/form/PlainNumberField';
 import { LookupInput } from '../../../components/lookup/LookupInput';
 import { matching, type LookupSearch } from '../../../components/lookup/lookupOption';
+import { decodeFieldMessage } from '../../../errors/fieldMessage';
 import { requestFailureOf } from '../../../errors/requestFailure';
+import { useErrorText } from '../../../errors/useErrorText';
 import { formatCount, formatQuantity } from '../../../format/numbers';
 import { LoadLine } from './LoadLine';
 import { readPasted } from './pastedProducts';
@@ -32,15 +36,18 @@ type AddProductsDialogProps = {
 const mostFound = 50;
 /** The limit of products in a plan. */
 const mostProducts = 500;
+/** The limit of pieces of a product. */
+const mostPieces = 2_147_483_647;
 
 /** Adds products to a plan, by search or from a pasted list, with the resulting load. */
 export function AddProductsDialog({ products, size, onAdd, onClose }: AddProductsDialogProps): ReactNode {
   const { t } = useTranslation('plans');
+  const errorText = useErrorText();
   const { data, error, refetch } = useQuery(LinkedProductsQuery);
   useFocusHome();
   const [text, setText] = useState('');
   const [productId, setProductId] = useState('');
-  const [quantity, setQuantity] = useState('1');
+  const [quantity, setQuantity] = useState<number | null>(1);
   const options = data?.lookups.linkedProducts;
   const bySku = useMemo(() => new Map((options ?? []).map((one) => [one.sku.toLowerCase(), one])), [options]);
 
@@ -60,21 +67,24 @@ export function AddProductsDialog({ products, size, onAdd, onClose }: AddProduct
   // Without the list, nothing is known about any of them.
   const unknown = options === undefined ? [] : pasted.found.filter(({ sku }) => !bySku.has(sku.toLowerCase()));
   const chosen = options?.find(({ id }) => id === productId);
-  const pieces = /^\d+$/.test(quantity) ? Number(quantity) : 0;
-  const added = [...known, ...(chosen && pieces > 0 ? [{ product: chosen, pieces }] : [])];
+  const added = [...known, ...(chosen && quantity !== null ? [{ product: chosen, pieces: quantity }] : [])];
   const next = withAdded(
     products,
     added.map((one) => ({ ...one.product, pieces: one.pieces })),
   );
   const isTooLong = next.length > mostProducts;
-  const mistakes = pasted.unreadable.length + unknown.length;
+  const mistakes = pasted.unreadable.length + pasted.ambiguous.length + unknown.length;
+  const lacksQuantity = chosen !== undefined && quantity === null;
+  const canAdd = added.length > 0 && !lacksQuantity && mistakes === 0 && !isTooLong;
+  const content = useRef<HTMLDivElement>(null);
+  useSubmitKey(content, () => canAdd && onAdd(next));
 
   return (
     <Dialog.Root open onOpenChange={onClose} placement="center" scrollBehavior="inside" closeOnInteractOutside={false}>
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content {...dialogSize(560, false)}>
+          <Dialog.Content ref={content} {...dialogSize(560, false)}>
             <DialogHeading title={t('products.add')} />
             <Dialog.Body pt="1">
               <Stack gap="5">
@@ -88,7 +98,7 @@ export function AddProductsDialog({ products, size, onAdd, onClose }: AddProduct
                     </Button>
                   </Flex>
                 )}
-                <Flex gap="3" align="end">
+                <Flex gap="3" align="start">
                   <Field.Root flex="1" minW="0">
                     <Field.Label>{t('products.search')}</Field.Label>
                     <LookupInput
@@ -98,17 +108,16 @@ export function AddProductsDialog({ products, size, onAdd, onClose }: AddProduct
                       minLength={2}
                     />
                   </Field.Root>
-                  <Field.Root w="110px" flexShrink={0}>
-                    <Field.Label>{t('products.quantity')}</Field.Label>
-                    <NumberInput
-                      name="quantity"
-                      value={quantity}
-                      places={0}
-                      onChange={setQuantity}
-                      onBlur={() => undefined}
-                      inputRef={() => undefined}
-                    />
-                  </Field.Root>
+                  <PiecesField
+                    name="quantity"
+                    label={t('products.quantity')}
+                    w="110px"
+                    flexShrink={0}
+                    pieces={quantity}
+                    min={1}
+                    max={mostPieces}
+                    onPieces={setQuantity}
+                  />
                 </Flex>
                 <Field.Root invalid={mistakes > 0}>
                   <Field.Label>{t('products.paste')}</Field.Label>
@@ -125,6 +134,14 @@ export function AddProductsDialog({ products, size, onAdd, onClose }: AddProduct
                   <Box role="alert" color="red.fg" textStyle="xs" maxH="140px" overflow="auto" tabIndex={0}>
                     {pasted.unreadable.map(({ line, text: wrong }) => (
                       <Text key={line}>{t('products.unreadable', { line, text: wrong })}</Text>
+                    ))}
+                    {pasted.ambiguous.map(({ line, reading }) => (
+                      <Text key={line}>
+                        {t('products.ambiguous', {
+                          line,
+                          problem: errorText(decodeFieldMessage(unreadableMessage(reading))),
+                        })}
+                      </Text>
                     ))}
                     {unknown.map(({ sku }) => (
                       <Text key={sku}>{t('products.unknown', { sku })}</Text>
@@ -147,12 +164,7 @@ export function AddProductsDialog({ products, size, onAdd, onClose }: AddProduct
             <Dialog.Footer>
               <Box flex="1" />
               <Button onClick={onClose}>{t('products.cancel')}</Button>
-              <Button
-                variant="solid"
-                colorPalette="accent"
-                disabled={added.length === 0 || mistakes > 0 || isTooLong}
-                onClick={() => onAdd(next)}
-              >
+              <Button variant="solid" colorPalette="accent" disabled={!canAdd} onClick={() => onAdd(next)}>
                 {added.length === 0
                   ? t('products.addNone')
                   : t('products.addThese', { count: added.length, products: formatQuantity(added.length) })}

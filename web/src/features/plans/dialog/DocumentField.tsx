@@ -33,7 +33,11 @@ export function DocumentField({ form, name, plan, upload }: DocumentFieldProps):
       label={t(`documents.${name}`)}
       stored={stored && value !== null ? { name: stored.name, url: stored.url } : undefined}
       file={file}
-      onFile={(next) => field.onChange(next ?? storedDocument(stored))}
+      onFile={(next) => {
+        form.clearErrors(name);
+        field.onChange(next ?? storedDocument(stored));
+      }}
+      focusRef={field.ref}
       onRemove={() => field.onChange(null)}
       {...(file && { upload })}
       {...(message !== undefined && { failure: errorText(decodeFieldMessage(message)) })}

@@ -51,6 +51,8 @@ type EditPlanDialogProps = {
 
 type Conflict = ThreeStates<PlanForm> & { decide: (choices: Choices<PlanField> | undefined) => void };
 
+const keyFields = ['shipmentRecordName', 'supplierOrderId'] as const;
+
 const comparison = { fields: planFields, isSame };
 
 /** Edits a plan (document 3, sections 2, 4 and 5) while this user holds its lock. */
@@ -194,6 +196,7 @@ export function EditPlanDialog(props: EditPlanDialogProps): ReactNode {
         tab={tabs.some(({ value }) => value === tab) ? tab : 'shipment'}
         onTab={onTab}
         formRef={form}
+        keyFields={keyFields}
         {...(lockReason !== undefined && { lockReason })}
         notice={unknown && <OutcomeUnknown failure={unknown.failure} onLook={() => look(unknown.sent)} />}
         actions={

@@ -185,7 +185,10 @@ test('a file that is a PDF only by name is refused at its field, and stays there
   await save(user);
   expect(await within(packingList()).findByText('Nur PDF-Dateien sind erlaubt.')).toBeVisible();
   expect(within(packingList()).getByText('Bild.pdf')).toBeVisible();
+  expect(packingList()).toHaveFocus();
   expect(onClose).not.toHaveBeenCalled();
+  await choose(user, pdf('Packliste.pdf'));
+  expect(within(packingList()).queryByText('Nur PDF-Dateien sind erlaubt.')).toBeNull();
 });
 
 test('a document may have 50 MB, but not one byte more', async () => {

@@ -1,13 +1,13 @@
-import { Box, Field, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NumberInput } from '../../../components/form/NumberInput';
+import { PlainNumberField } from '../../../components/form/PlainNumberField';
 import { Num } from '../../../components/Num';
 import { Segments } from '../../../components/Segments';
 import { formatEuro, formatMeasure } from '../../../format/numbers';
 import { useCan } from '../../../permissions/useCan';
-import { openPieces, type CountedProduct, type Share } from './receipt';
+import { areCostsRight, numberRules, openPieces, type CountedProduct, type Share } from './receipt';
 import type { useReceipt } from './useReceipt';
 
 type ReceiveCostsProps = Pick<ReturnType<typeof useReceipt>, 'receipt' | 'change'> & {
@@ -38,21 +38,18 @@ export function ReceiveCosts({ receipt, change, products, shares, disabled }: Re
         {t('costs.title')}
       </Text>
       {(['freight', 'customs'] as const).map((name) => (
-        <Field.Root key={name} readOnly={disabled} orientation="horizontal">
-          <Field.Label>{t(`costs.${name}`)}</Field.Label>
-          <Box w="128px" flexShrink={0}>
-            <NumberInput
-              name={name}
-              value={receipt[name]}
-              places={2}
-              fixed
-              unit="€"
-              onChange={(value) => change({ [name]: value })}
-              onBlur={nothing}
-              inputRef={nothing}
-            />
-          </Box>
-        </Field.Root>
+        <PlainNumberField
+          key={name}
+          name={name}
+          label={t(`costs.${name}`)}
+          isBeside
+          readOnly={disabled}
+          value={receipt[name]}
+          rules={numberRules[name]}
+          fixed
+          unit="€"
+          onChange={(value) => change({ [name]: value })}
+        />
       ))}
       <HStack justify="space-between">
         <Text textStyle="xs" color="fg.muted">
@@ -68,35 +65,26 @@ export function ReceiveCosts({ receipt, change, products, shares, disabled }: Re
           onChange={(shareBy) => change({ shareBy: shareBy === 'value' ? 'value' : 'volume' })}
         />
       </HStack>
-      {shares === undefined ? (
+      {shares === undefined && areCostsRight(receipt) && (
         <Text role="alert" textStyle="xs" color="orange.fg">
           {t(receipt.shareBy === 'volume' ? 'costs.noVolume' : 'costs.noValue')}
         </Text>
-      ) : (
-        whole > 0 && (
-          <Box as="ul" listStyleType="none" textStyle="xs" borderTopWidth="1px" pt="2">
-            {products.map((product) => {
-              const share = shares.get(product.id);
-              return share && <ShareOfLine key={product.id} {...{ product, share, whole }} />;
-            })}
-            <Flex
-              as="li"
-              justify="space-between"
-              borderTopWidth="1px"
-              pt="2"
-              mt="2"
-              textStyle="sm"
-              fontWeight="semibold"
-            >
-              <Text as="span">{t(isPart ? 'costs.sumOfOpen' : 'costs.sum')}</Text>
-              <Num>{formatEuro(whole.toFixed(2))}</Num>
-            </Flex>
-            <HStack as="li" gap="1" color="green.fg" mt="1">
-              <Check size={13} aria-hidden />
-              {t('costs.toTheCent')}
-            </HStack>
-          </Box>
-        )
+      )}
+      {shares !== undefined && whole > 0 && (
+        <Box as="ul" listStyleType="none" textStyle="xs" borderTopWidth="1px" pt="2">
+          {products.map((product) => {
+            const share = shares.get(product.id);
+            return share && <ShareOfLine key={product.id} {...{ product, share, whole }} />;
+          })}
+          <Flex as="li" justify="space-between" borderTopWidth="1px" pt="2" mt="2" textStyle="sm" fontWeight="semibold">
+            <Text as="span">{t(isPart ? 'costs.sumOfOpen' : 'costs.sum')}</Text>
+            <Num>{formatEuro(whole.toFixed(2))}</Num>
+          </Flex>
+          <HStack as="li" gap="1" color="green.fg" mt="1">
+            <Check size={13} aria-hidden />
+            {t('costs.toTheCent')}
+          </HStack>
+        </Box>
       )}
       {!setsCustoms && (
         <Text textStyle="xs" color="fg.muted">
@@ -106,8 +94,6 @@ export function ReceiveCosts({ receipt, change, products, shares, disabled }: Re
     </Stack>
   );
 }
-
-const nothing = () => undefined;
 
 type ShareOfLineProps = { product: ReceiveCostsProps['products'][number]; share: Share; whole: number };
 

@@ -1,9 +1,9 @@
-import { Badge, Box, Button, Field, Grid, Stack, Text, type SystemStyleObject } from '@chakra-ui/react';
+import { Badge, Box, Button, Grid, Stack, Text, type SystemStyleObject } from '@chakra-ui/react';
 import { Check, CircleAlert, CircleDashed, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OutcomeUnknown } from '../../../components/form/OutcomeUnknown';
-import { NumberInput } from '../../../components/form/NumberInput';
+import { PiecesField, PlainNumberField } from '../../../components/form/PlainNumberField';
 import { IconAndWord } from '../../../components/IconAndWord';
 import { LookupInput } from '../../../components/lookup/LookupInput';
 import type { LookupSearch } from '../../../components/lookup/lookupOption';
@@ -13,7 +13,15 @@ import { useErrorText } from '../../../errors/useErrorText';
 import { formatAmount, formatEuro, formatQuantity, missing } from '../../../format/numbers';
 import { SkuId } from '../../../skus/SkuId';
 import type { ReceivedLine } from '../goodsReceipts.operations';
-import { costsOfPiece, missingOf, type CountedProduct, type ReceiptLine, type Share } from './receipt';
+import {
+  costsOfPiece,
+  missingOf,
+  mostPieces,
+  numberRules,
+  type CountedProduct,
+  type ReceiptLine,
+  type Share,
+} from './receipt';
 import { useBookingText } from './useBookingText';
 import type { ReceivedProduct } from './useReceipt';
 import { useProposedPrice } from './useProposedPrice';
@@ -90,17 +98,15 @@ export function ReceiveLine(props: ReceiveLineProps): ReactNode {
               {t('addMore')}
             </Button>
           ) : (
-            <Field.Root readOnly={isFixed}>
-              <Field.Label srOnly>{t('countedOf', { sku })}</Field.Label>
-              <NumberInput
-                name={`counted.${product.id}`}
-                value={line.counted === null ? '' : String(line.counted)}
-                places={0}
-                onChange={(value) => onChange({ counted: /^\d{1,9}$/.test(value) ? Number(value) : null })}
-                onBlur={nothing}
-                inputRef={nothing}
-              />
-            </Field.Root>
+            <PiecesField
+              name={`counted.${product.id}`}
+              label={t('countedOf', { sku })}
+              hideLabel
+              readOnly={isFixed}
+              pieces={line.counted}
+              max={mostPieces}
+              onPieces={(counted) => onChange({ counted })}
+            />
           )}
         </Cell>
         <Cell label={t('difference')} isNumber>
@@ -126,19 +132,18 @@ export function ReceiveLine(props: ReceiveLineProps): ReactNode {
         <Cell label={t('priceAndRate')}>
           <Stack gap="1">
             {(['price', 'rate'] as const).map((field) => (
-              <Field.Root key={field} readOnly={isFixed || isDone}>
-                <Field.Label srOnly>{t(`${field}Of`, { sku })}</Field.Label>
-                <NumberInput
-                  name={`${field}.${product.id}`}
-                  value={line[field]}
-                  places={field === 'price' ? 4 : 6}
-                  fixed={field === 'price' ? 2 : 4}
-                  {...(field === 'price' && { unit: '$' })}
-                  onChange={(value) => onChange({ [field]: value })}
-                  onBlur={nothing}
-                  inputRef={nothing}
-                />
-              </Field.Root>
+              <PlainNumberField
+                key={field}
+                name={`${field}.${product.id}`}
+                label={t(`${field}Of`, { sku })}
+                hideLabel
+                readOnly={isFixed || isDone}
+                value={line[field]}
+                rules={numberRules[field]}
+                fixed={field === 'price' ? 2 : 4}
+                {...(field === 'price' && { unit: '$' })}
+                onChange={(value) => onChange({ [field]: value })}
+              />
             ))}
           </Stack>
         </Cell>
@@ -166,8 +171,6 @@ export function ReceiveLine(props: ReceiveLineProps): ReactNode {
     </Box>
   );
 }
-
-const nothing = () => undefined;
 
 function inEuro(amount: number): string {
   return formatEuro(amount.toFixed(2));
@@ -262,12 +265,13 @@ function LineState({ product, receivedLine, failure }: LineStateProps): ReactNod
       </>
     );
   }
-  const word = lacks ?? 'ready';
+  const isPart = lacks === 'count' && product.received > 0;
+  const word = isPart ? 'part' : (lacks ?? 'ready');
   return (
     <>
       <IconAndWord colour={lacks === undefined ? 'blue' : 'gray'}>
         <CircleDashed size={14} aria-hidden />
-        <span>{t(word === 'count' && product.received > 0 ? 'states.part' : `states.${word}`)}</span>
+        <span>{t(`states.${word}`)}</span>
       </IconAndWord>
       {hint}
     </>

@@ -4,6 +4,7 @@ import { ArrowLeft, History, PackageCheck } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useSubmitKey } from '../../../components/dialog/useDialogKeys';
 import { RecordMissing } from '../../../components/dialog/RecordMissing';
 import { FailureAlert } from '../../../components/form/FailureAlert';
 import { LazyConfirmDialog } from '../../../components/form/LazyConfirmDialog';
@@ -135,17 +136,11 @@ function Receipt({ plan, receipt: booked, readAgain, failedToRead, onClose }: Re
     const outcome = await look(id);
     notify(outcome === 'booked' ? 'success' : 'warning', t(`looked.${outcome}`, { sku }), { id: `receipt-${id}` });
   };
+  useSubmitKey(undefined, () => {
+    if (isBookable && !asksForMore) ask();
+  });
   return (
-    <Flex
-      direction="column"
-      flex="1"
-      minH="0"
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isBookable || asksForMore) return;
-        event.preventDefault();
-        ask();
-      }}
-    >
+    <Flex direction="column" flex="1" minH="0">
       <PageMeta>
         <Box hideBelow="lg">{t('label')}</Box>
       </PageMeta>
@@ -303,7 +298,7 @@ function Receipt({ plan, receipt: booked, readAgain, failedToRead, onClose }: Re
             {t('summary', {
               booked: formatQuantity(countOf('booked', 'nothing')),
               ready: formatQuantity(ready.length),
-              open: formatQuantity(countOf('count', 'location', 'look', 'changed')),
+              open: formatQuantity(countOf('count', 'location', 'price', 'look', 'changed')),
             })}
           </Num>
         )}

@@ -78,6 +78,7 @@ test.each<[Partial<ReceiptLine>, number, ReturnType<typeof missingOf>]>([
   [{ counted: 0 }, 0, 'nothing'],
   [{ counted: 3 }, 0, 'location'],
   [{ counted: 3, locationId: '7' }, 0, undefined],
+  [{ counted: 3, locationId: '7', price: '?1.234' }, 0, 'price'],
   // Counted before somebody else has received pieces of the line, and afterwards.
   [{ counted: 3, locationId: '7', before: 0 }, 4, 'changed'],
   [{ counted: 3, locationId: '7', before: 4 }, 4, undefined],

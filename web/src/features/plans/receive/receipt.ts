@@ -1,5 +1,6 @@
 /** The draft of a goods receipt: what was counted and not booked yet, with the shares of freight and customs. */
 import { z } from 'zod';
+import { numberMessage } from '../../../components/form/numberMessage';
 
 const lineSchema = z.object({
   /** Pieces to book; null until counted. */
@@ -34,6 +35,26 @@ const receiptSchema = z.object({
   /** Whose locations are offered; empty for all. Undefined until chosen. */
   warehouseId: z.string().optional(),
 });
+
+/** The rules of the typed amounts. */
+export const numberRules = {
+  price: { places: 4, min: 0 },
+  rate: { places: 6, min: 0 },
+  freight: { places: 2, min: 0 },
+  customs: { places: 2, min: 0 },
+};
+/** The most pieces of one line. */
+export const mostPieces = 999_999_999;
+
+/** Whether a typed amount can be booked; an empty one counts as unknown, or as zero. */
+function isAmount(name: keyof typeof numberRules, text: string): boolean {
+  return text === '' || numberMessage(text, numberRules[name]) === undefined;
+}
+
+/** Whether the costs of the shipment can be shared. */
+export function areCostsRight({ freight, customs }: Pick<Receipt, 'freight' | 'customs'>): boolean {
+  return isAmount('freight', freight) && isAmount('customs', customs);
+}
 
 export type ReceiptLine = z.infer<typeof lineSchema>;
 export type Receipt = z.infer<typeof receiptSchema>;
@@ -77,12 +98,14 @@ export function openPieces({ announced, received, line }: Omit<CountedProduct, '
 
 /**
  * Shares the costs of a shipment among its lines, by volume or value, to the cent, so that the shares add up. What this browser has booked
- * keeps its share; pieces that were booked elsewhere have had theirs in proportion. Undefined if a line has no volume, or no price and rate.
+ * keeps its share; pieces that were booked elsewhere have had theirs in proportion. Undefined if the costs are no amounts, or a line has no
+ * volume, or no price and rate.
  */
 export function sharesOf(
   products: readonly CountedProduct[],
   { freight, customs, shareBy }: Pick<Receipt, 'freight' | 'customs' | 'shareBy'>,
 ): ReadonlyMap<string, Share> | undefined {
+  if (!areCostsRight({ freight, customs })) return undefined;
   const parts = products.map((product) => {
     const open = openPieces(product);
     const elsewhere = product.line.booked === undefined ? Math.max(0, product.received) : 0;
@@ -157,17 +180,18 @@ function centsOf(amount: number): number {
 
 /**
  * What a line still needs before it can be booked; `nothing` if none came, `booked` if all announced pieces have, `changed` if somebody has
- * received pieces since it was counted.
+ * received pieces since it was counted, `price` if its price or rate is no amount.
  */
 export function missingOf({
   announced,
   received,
-  line: { counted, before = 0, locationId, unsettled },
+  line: { counted, before = 0, locationId, price, rate, unsettled },
 }: Omit<CountedProduct, 'id' | 'volume'>):
-  'count' | 'location' | 'booked' | 'nothing' | 'look' | 'changed' | undefined {
+  'count' | 'location' | 'price' | 'booked' | 'nothing' | 'look' | 'changed' | undefined {
   if (unsettled !== undefined) return 'look';
   if (counted === null) return received > 0 && received >= announced ? 'booked' : 'count';
   if (counted === 0) return 'nothing';
   if (before !== received) return 'changed';
+  if (!isAmount('price', price) || !isAmount('rate', rate)) return 'price';
   return locationId === '' ? 'location' : undefined;
 }

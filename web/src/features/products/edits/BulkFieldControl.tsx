@@ -1,15 +1,14 @@
-import { Box, Button, Field, Flex, Input, Text } from '@chakra-ui/react';
+import { Box, Button, Text } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CarrierLogo } from '../../../carriers/CarrierLogo';
 import { CheckBox } from '../../../components/CheckBox';
+import { numberMessage } from '../../../components/form/numberMessage';
+import { PlainNumberField } from '../../../components/form/PlainNumberField';
 import { LookupInput } from '../../../components/lookup/LookupInput';
 import { Segments } from '../../../components/Segments';
-import { decodeFieldMessage } from '../../../errors/fieldMessage';
-import { useErrorText } from '../../../errors/useErrorText';
-import { hasLeadingZeros, parseNumber } from '../../../format/numberInput';
-import type { ProductField } from '../productFields';
-import { productSchema } from '../productSchema';
+import { hasLeadingZeros, isDecimal } from '../../../format/numberInput';
+import { wholeNumberRules } from '../productSchema';
 import type { BulkField, BulkValues } from './productEdits';
 
 type BulkFieldControlProps = {
@@ -110,56 +109,46 @@ type WholeNumberProps = Pick<BulkFieldControlProps, 'value' | 'onValue'> & {
 /** A whole number, or empty if that is allowed. */
 function WholeNumber({ field, label, value, onValue }: WholeNumberProps): ReactNode {
   const { t } = useTranslation(['productEdits', 'kit']);
-  const errorText = useErrorText();
+  const isCode = field !== 'cabQuantity';
+  // Keeps a refused text, so that it does not vanish from the field.
   const [text, setText] = useState(typeof value === 'number' && !Number.isNaN(value) ? String(value) : '');
-  const message = value === undefined ? undefined : messageOf(field, value);
   const hint = value === null ? 'bulk.emptied' : field === 'cabQuantity' ? 'bulk.piecesHint' : 'bulk.hsHint';
-  const losesZeros = field !== 'cabQuantity' && typeof value === 'number' && hasLeadingZeros(text);
+  const [losesZeros, setLosesZeros] = useState(false);
+  const take = (next: string, typed: string) => {
+    setText(next);
+    setLosesZeros(isCode && hasLeadingZeros(typed));
+    if (next === '') return onValue(undefined, false);
+    const number = isDecimal(next) ? Number(next) : Number.NaN;
+    onValue(number, numberMessage(next, wholeNumberRules[field]) !== undefined);
+  };
   return (
-    <Field.Root invalid={message !== undefined}>
-      <Input
-        aria-label={label}
-        inputMode="numeric"
-        autoComplete="off"
+    <>
+      <PlainNumberField
+        name={field}
+        label={label}
+        hideLabel
+        isCode={isCode}
+        rules={wholeNumberRules[field]}
+        hint={losesZeros && typeof value === 'number' ? t('kit:leadingZeros', { number: String(value) }) : t(hint)}
+        look={{ textAlign: 'start' }}
         value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          // Codes are often written in groups: 9403 20 80.
-          const typed = target.value.replaceAll(/\s/g, '');
-          if (typed === '') return onValue(undefined, false);
-          const number = Number(parseNumber(typed, 0) ?? Number.NaN);
-          onValue(number, messageOf(field, number) !== undefined);
-        }}
+        onChange={take}
       />
-      <Flex w="full" gap="2" align="baseline" justify="space-between">
-        {message === undefined ? (
-          <Field.HelperText>{losesZeros ? t('kit:leadingZeros', { number: String(value) }) : t(hint)}</Field.HelperText>
-        ) : (
-          <Field.ErrorText>{errorText(decodeFieldMessage(message))}</Field.ErrorText>
-        )}
-        {value !== null && (
-          <Button
-            variant="plain"
-            size="xs"
-            h="6"
-            px="0"
-            color="accent.fg"
-            onClick={() => {
-              setText('');
-              onValue(null, false);
-            }}
-          >
-            {t('bulk.empty')}
-          </Button>
-        )}
-      </Flex>
-    </Field.Root>
+      {value !== null && (
+        <Button
+          variant="plain"
+          size="xs"
+          h="6"
+          px="0"
+          color="accent.fg"
+          onClick={() => {
+            setText('');
+            onValue(null, false);
+          }}
+        >
+          {t('bulk.empty')}
+        </Button>
+      )}
+    </>
   );
-}
-
-const shape = productSchema('edit', () => true).shape;
-
-/** Why a value is invalid; undefined if it is valid. */
-function messageOf(field: ProductField, value: unknown): string | undefined {
-  return shape[field].safeParse(value).error?.issues[0]?.message;
 }

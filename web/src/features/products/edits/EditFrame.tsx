@@ -1,8 +1,9 @@
 import { Box, Flex, Portal } from '@chakra-ui/react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Dialog } from '../../../components/chakra/Dialog';
 import { DialogCloseButton, DialogHeading } from '../../../components/dialog/DialogHeading';
 import { dialogSize } from '../../../components/dialog/dialogSize';
+import { useFocusInside, useSubmitKey } from '../../../components/dialog/useDialogKeys';
 import { useFocusHome } from '../../../components/dialog/useFocusHome';
 
 type EditFrameProps = {
@@ -22,20 +23,16 @@ type EditFrameProps = {
 /** The frame of dialogs that change many products: settings on the left, rows on the right (design: look, bulk edit). */
 export function EditFrame(props: EditFrameProps): ReactNode {
   const { title, context, steps, aside, footer, onSubmit, onClose, children } = props;
+  const content = useRef<HTMLDivElement>(null);
   useFocusHome();
+  useFocusInside(content);
+  useSubmitKey(content, () => onSubmit?.());
   return (
     <Dialog.Root open onOpenChange={onClose} closeOnInteractOutside={false} placement="center" scrollBehavior="inside">
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content
-            {...dialogSize(1160, true)}
-            onKeyDown={(event: KeyboardEvent) => {
-              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-              event.preventDefault();
-              onSubmit?.();
-            }}
-          >
+          <Dialog.Content ref={content} {...dialogSize(1160, true)}>
             <DialogHeading title={title} context={context} />
             {steps}
             <Dialog.Body p="0" display="flex" minH="0" overflow="hidden" borderTopWidth={steps ? '0' : '1px'}>

@@ -142,6 +142,7 @@ describe('several products at once', () => {
     await user.click(within(dialog).getByRole('checkbox', { name: 'HS-Code EU' }));
     const code = within(dialog).getByRole('textbox', { name: 'HS-Code EU' });
     await user.type(code, '12345678901');
+    await user.tab();
     expect(await within(dialog).findByText(/9999999999/)).toBeVisible();
     expect(within(dialog).getByRole('button', { name: /Nichts zu ändern/ })).toHaveAttribute('aria-disabled', 'true');
     await user.clear(code);

@@ -1,11 +1,12 @@
 import { hasUnseen, normalLine } from 'schema/text/normalText.ts';
 import { decodeFieldMessage, encodeFieldMessage } from '../../../errors/fieldMessage';
 import type { ErrorMessage } from '../../../errors/useErrorText';
-import { hasLeadingZeros, parseNumber } from '../../../format/numberInput';
+import { unreadableMessage } from '../../../components/form/numberMessage';
+import { hasLeadingZeros, readCode, readNumber, type NumberReading } from '../../../format/numberInput';
 import type { FileRow } from 'schema/tables/readTable.ts';
 import { editOf, type ProductEdit } from '../edits/productEdits';
 import type { ProductToEdit } from '../edits/products.operations';
-import type { ProductField } from '../productFields';
+import { decimalFields, type ProductField } from '../productFields';
 import { productSchema, type ProductForm } from '../productSchema';
 import type { ImportColumn, ImportColumns } from './importColumns';
 
@@ -36,28 +37,11 @@ type OwnProblem =
   | 'unknownSupplier'
   | 'notYesNo'
   | 'notANumber'
-  | 'ambiguousNumber'
   | 'leadingZeros';
 
 export type Choices = { carriers: readonly string[]; suppliers: readonly { id: string; name: string }[] };
 
 const shape = productSchema('edit', () => true).shape;
-
-/** The decimals of columns that are not whole numbers. */
-const places: Partial<Record<ProductField, number>> = {
-  shippingSizeLength: 3,
-  shippingSizeWidth: 3,
-  shippingSizeHeight: 3,
-  shippingSizeWeight: 3,
-  mbSkuWeight: 2,
-  mbSkuLength: 1,
-  mbSkuWidth: 1,
-  mbSkuHeight: 1,
-  skuPaperWeight: 1,
-  skuPlasticWeight: 1,
-  skuWoodWeight: 1,
-  skuMetalWeight: 1,
-};
 
 const yes = ['ja', 'yes', 'true', 'wahr', '1', 'x'];
 const no = ['nein', 'no', 'false', 'falsch', '0'];
@@ -128,7 +112,7 @@ export function editsOf(
 
 function isStored({ field, value = '' }: FileProduct['doubts'][number], product: ProductToEdit): boolean {
   const stored = field === 'supplierId' ? product.supplierName : product[field];
-  if (typeof stored === 'number') return Number(parseNumber(value, 3)) === stored;
+  if (typeof stored === 'number') return Number(readingOf(field, value).decimal ?? Number.NaN) === stored;
   return typeof stored === 'string' && keyOf(stored) === keyOf(value);
 }
 
@@ -161,21 +145,32 @@ function readCell({ field }: ImportColumn, text: string, { carriers, suppliers }
     case 'skuMasterbox':
       return checked(field, text);
     default:
-      return readNumber(field, text);
+      return numberCell(field, text);
   }
 }
 
-function readNumber(field: ProductField, text: string): Cell {
-  const isCode = field.startsWith('hs');
-  // Codes are often written in groups: 9403 20 80, 9403.20.80.
-  const plain = isCode ? text.replaceAll(/[\s.]/g, '') : text;
-  // Ambiguous: 84.125 is 84 thousand in German format and 84 in English, so the user must correct it.
-  if (places[field] === 3 && /^\d{1,3}\.\d{3}$/.test(plain)) return { problem: { kind: 'ambiguousNumber' } };
-  const number = parseNumber(plain, places[field] ?? 0);
-  if (number === undefined) return { problem: { kind: 'notANumber' } };
+function numberCell(field: ProductField, text: string): Cell {
+  const reading = readingOf(field, text);
+  if (reading.wrong === 'ambiguous') {
+    return { problem: { kind: 'rule', message: decodeFieldMessage(unreadableMessage(reading)) } };
+  }
+  if (reading.wrong) return { problem: { kind: 'notANumber' } };
   // An HS code is stored as a number (document 2): 0106 would become 106, the code of something else.
-  if (isCode && hasLeadingZeros(text)) return { problem: { kind: 'leadingZeros', values: { text, number } } };
-  return checked(field, Number(number));
+  if (isCode(field) && hasLeadingZeros(text)) {
+    return { problem: { kind: 'leadingZeros', values: { text, number: reading.decimal } } };
+  }
+  return checked(field, Number(reading.decimal));
+}
+
+function isCode(field: ProductField): boolean {
+  return field.startsWith('hs');
+}
+
+/** Reads a number as its field in the form does. */
+function readingOf(field: ProductField, text: string): NumberReading {
+  if (isCode(field)) return readCode(text);
+  const decimalField = Object.entries(decimalFields).find(([name]) => name === field);
+  return readNumber(text, decimalField?.[1].unit);
 }
 
 /** Validates a value by the rule of the form. */

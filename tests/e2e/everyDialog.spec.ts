@@ -1,0 +1,216 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { goTo, startAs, text } from './support.ts';
+
+/**
+ * What holds in every dialog: Enter in a field saves nothing, a number that can be read in two ways is refused when its field is left, and
+ * what a dialog opens lies above it.
+ */
+test.describe.configure({ timeout: 240_000 });
+
+const say = (key: string) => text('de', key);
+
+type Opening = { name: string; open: (page: Page) => Promise<void> };
+
+const add = (key: string): Opening => ({
+  name: `add: ${key}`,
+  open: (page) => page.getByRole('button', { name: say(key), exact: true }).click(),
+});
+
+/** Opens the first record of the list. */
+const firstRecord: Opening = {
+  name: 'the first record',
+  open: async (page) => {
+    await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Enter');
+  },
+};
+
+/** Enter in the list of stock opens nothing: an entry is edited by its own button. */
+const firstEntry: Opening = {
+  name: 'the first entry',
+  open: (page) => page.locator('tbody button[aria-label$=" bearbeiten"]').first().click(),
+};
+
+const at = (address: string): Opening => ({ name: address, open: (page) => goTo(page, address) });
+
+const productsOfPlan: Opening = {
+  name: 'products of a new plan',
+  open: async (page) => {
+    await add('plans.addLabel').open(page);
+    await topDialog(page)
+      .getByRole('tab', { name: new RegExp(`^${say('plans.tabs.order')}`) })
+      .click();
+    await topDialog(page)
+      .getByRole('button', { name: say('plans.products.add') })
+      .click();
+    await expect(dialogs(page)).toHaveCount(2);
+  },
+};
+
+const SCREENS: Record<string, readonly Opening[]> = {
+  '/app/dashboard': [add('news.add')],
+  '/app/orders': [add('orders.addLabel'), firstRecord],
+  '/app/rules-sqp': [add('rules.addLabel'), firstRecord],
+  '/app/products': [add('products.addLabel'), firstRecord],
+  '/app/shipping-plans': [add('plans.addLabel'), firstRecord, productsOfPlan],
+  '/app/suppliers': [add('suppliers.addLabel'), firstRecord],
+  '/app/wms-warehouses': [add('stock.addLabel'), firstEntry],
+  '/app/wms-storage-locations': [add('locations.addLabel'), firstRecord, at('/app/wms-storage-locations?open=range')],
+  '/app/users': [add('users.addLabel'), firstRecord],
+};
+
+const MUTATIONS = new Set(
+  globSync(fileURLToPath(new URL('../../web/src/**/*.operations.ts', import.meta.url))).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bmutation (\w+)/g)].map(([, name = '']) => name),
+  ),
+);
+
+const dialogs = (page: Page) => page.locator('[data-scope=dialog][data-part=content][data-state=open]');
+const topDialog = (page: Page) => dialogs(page).last();
+
+for (const [path, openings] of Object.entries(SCREENS)) {
+  test(`the dialogs of ${path}`, async ({ page, browser }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      const name = /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1];
+      if (name !== undefined && MUTATIONS.has(name)) sent.push(name);
+    });
+    await startAs(page, browser, 'admin');
+    await page.goto(path);
+    const wrong: string[] = [];
+    for (const { name, open } of openings) {
+      await open(page);
+      await expect(topDialog(page)).toBeVisible();
+      await expect(topDialog(page).locator('input, textarea').first()).toBeVisible();
+      wrong.push(...(await mistakesOf(page, name, sent)));
+      await closeAll(page);
+    }
+    expect(wrong).toEqual([]);
+  });
+}
+
+async function mistakesOf(page: Page, name: string, sent: string[]): Promise<string[]> {
+  const wrong: string[] = [];
+  const dialog = topDialog(page);
+  const count = await dialogs(page).count();
+  const tabs = await dialog.getByRole('tab').all();
+  for (const tab of tabs.length === 0 ? [undefined] : tabs) {
+    await tab?.click();
+    const where = `${name}${tab === undefined ? '' : `, ${await tab.innerText()}`}`;
+    const [field] = await editable(dialog, 'input[type=text], input:not([type]), input[type=email]');
+    if (field !== undefined) {
+      sent.length = 0;
+      await field.focus();
+      await page.keyboard.insertText('4006381333931');
+      await page.keyboard.press('Enter');
+      // What it would send is sent after the form has been checked.
+      await page.waitForTimeout(300);
+      if (sent.length > 0) wrong.push(`${where}: Enter sent ${sent.join()}`);
+      await expect(dialogs(page), `${where}: Enter leaves the dialog open`).toHaveCount(count);
+    }
+    wrong.push(...(await unreadNumbers(dialog)).map((one) => `${where}: ${one}`));
+    wrong.push(...(await covered(page, dialog)).map((one) => `${where}: ${one}`));
+  }
+  return wrong;
+}
+
+/** The fields that the user can see and change. */
+async function editable(dialog: Locator, selector: string): Promise<Locator[]> {
+  const found: Locator[] = [];
+  for (const field of await dialog.locator(selector).all()) {
+    if ((await field.isVisible()) && (await field.isEditable()) && (await field.getAttribute('role')) !== 'combobox') {
+      found.push(field);
+    }
+  }
+  return found;
+}
+
+/** The number fields that take 1.234 or a word, or say nothing about it when they are left. */
+async function unreadNumbers(dialog: Locator): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const field of await editable(dialog, 'input[inputmode=numeric], input[inputmode=decimal]')) {
+    const name = (await field.getAttribute('name')) ?? '';
+    // The dots of customs codes group their digits.
+    for (const typed of name.startsWith('hs') ? ['abc'] : ['1.234', 'abc']) {
+      await field.fill(typed);
+      await field.blur();
+      const isTold = await expect(field)
+        .toHaveAttribute('aria-invalid', 'true', { timeout: 5_000 })
+        .then(
+          () => true,
+          () => false,
+        );
+      const described = await field.evaluate((input) =>
+        (input.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent ?? '')
+          .join(' '),
+      );
+      const [one, other] = ['1234', '1,234'];
+      if (!isTold) wrong.push(`${name} takes "${typed}"`);
+      else if (typed === '1.234' && !(described.includes(one) && described.includes(other))) {
+        wrong.push(`${name} says about 1.234: ${described}`);
+      }
+    }
+    await field.fill('');
+    await field.blur();
+  }
+  return wrong;
+}
+
+/** What opens in the dialog and is not at the top at its middle. */
+async function covered(page: Page, dialog: Locator): Promise<string[]> {
+  const wrong: string[] = [];
+  const look = async (opener: Locator, content: string) => {
+    const opened = page.locator(`${content}[data-state=open]`).last();
+    const label = (await opener.getAttribute('aria-label')) ?? (await opener.getAttribute('id')) ?? content;
+    await expect(opened, label).toBeVisible();
+    await page.waitForTimeout(150);
+    const isAbove = await opened.evaluate((element) => {
+      // Tooltips let the pointer through.
+      if (element instanceof HTMLElement) element.style.pointerEvents = 'auto';
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    if (!isAbove) wrong.push(`${label} lies behind`);
+  };
+  for (const list of await dialog.locator('input[role=combobox]').all()) {
+    if (!(await list.isVisible()) || !(await list.isEditable())) continue;
+    await list.click();
+    await look(list, '[data-scope=combobox][data-part=content]');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[data-scope=combobox][data-part=content][data-state=open]')).toHaveCount(0);
+  }
+  for (const [openers, content] of [
+    ['[data-scope=popover][data-part=trigger]', '[data-scope=popover][data-part=content]'],
+    ['button[aria-haspopup=menu]', '[data-scope=menu][data-part=content]'],
+  ] as const) {
+    for (const button of await dialog.locator(openers).all()) {
+      if (!(await button.isVisible()) || !(await button.isEnabled())) continue;
+      await button.click();
+      await look(button, content);
+      await page.keyboard.press('Escape');
+      await expect(page.locator(`${content}[data-state=open]`)).toHaveCount(0);
+    }
+  }
+  const [hinted] = await dialog.locator('button[aria-label]:visible:enabled').all();
+  if (hinted !== undefined) {
+    await hinted.hover();
+    const hint = page.locator('[data-scope=tooltip][data-part=content][data-state=open]');
+    if (await hint.isVisible()) await look(hinted, '[data-scope=tooltip][data-part=content]');
+    await page.mouse.move(0, 0);
+  }
+  return wrong;
+}
+
+async function closeAll(page: Page): Promise<void> {
+  for (let count = await dialogs(page).count(); count > 0; count -= 1) {
+    await page.keyboard.press('Escape');
+    const drop = page.getByRole('alertdialog').getByRole('button', { name: say('kit.form.drop') });
+    if (await drop.isVisible({ timeout: 500 })) await drop.click();
+    await expect(dialogs(page)).toHaveCount(count - 1);
+  }
+}
