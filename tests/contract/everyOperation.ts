@@ -117,10 +117,10 @@ const STOCK_ENTRY = ({ locationId, historyTypeId }: Known) =>
 export const MUTATIONS: Readonly<Record<string, Call>> = {
   adjustStock: ({ inventoryId }) =>
     `input: { inventoryId: ${text(inventoryId)}, isAdd: true, quantity: 2, reason: "Found", historyType: "counting" }`,
-  bookIncomingGoods: ({ locationId }) =>
-    `input: { sku: "SKU-2", storageLocationId: ${text(locationId)}, inventory: 5, reason: "Delivery" }`,
   bookGoodsReceipt: ({ planId, productId, locationId }) =>
     `input: { planId: ${text(planId)}, productId: ${text(productId)}, receivedBefore: 0, inventory: 4, storageLocationId: ${text(locationId)}, reason: "Delivery" }`,
+  bookIncomingGoods: ({ locationId }) =>
+    `input: { sku: "SKU-2", storageLocationId: ${text(locationId)}, inventory: 5, reason: "Delivery" }`,
   createBGoods: ({ productId }) => `productId: ${text(productId)}`,
   createInventory: ({ locationId, historyTypeId }) =>
     `input: { sku: "SKU-3", storageLocationId: ${text(locationId)}, inventory: 4 }, historyTypeId: ${text(historyTypeId)}`,

@@ -24,7 +24,8 @@ export async function startAdditiveSplits(target: string): Promise<AdditiveSplit
     const options = { method: incoming.method ?? 'GET', headers: incoming.headers };
     const outgoing = forward(new URL(incoming.url ?? '/', target), options);
     outgoing.on('response', (answer: IncomingMessage) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      const { 'x-keeps-contract': _kept, ...headers } = answer.headers;
+      response.writeHead(answer.statusCode ?? 502, headers);
       answer.pipe(response);
     });
     outgoing.on('error', () => response.destroy());

@@ -40,7 +40,7 @@ export async function startRecordingProxy(target: string, port = 0): Promise<Rec
     );
     if (refusal) {
       const [, { statusCode }] = refusal;
-      response.writeHead(statusCode, { 'content-type': 'application/json' });
+      response.writeHead(statusCode, { 'content-type': 'application/json', 'x-keeps-contract': 'whole' });
       response.end(JSON.stringify({ statusCode, message: 'refused', data: null }));
       return;
     }

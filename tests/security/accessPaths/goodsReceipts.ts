@@ -11,7 +11,8 @@ export const goodsReceiptPaths: AreaPaths = {
   crossings: { 'GoodsReceiptLine.bookings': 'WarehousesHistory' },
   inputs: {
     GoodsReceiptInput: {
-      menu: 'Warehouses',
+      // The gateway needs the plan as well; Write on Warehouses is checked with each field.
+      menu: 'ShippingPlans',
       required: `planId: ${MISSING_ID}, productId: 1, receivedBefore: 0, inventory: 1, storageLocationId: ${MISSING_ID}, reason: "Test"`,
       operation: (input) => `mutation { bookGoodsReceipt(input: ${input}) { id } }`,
     },

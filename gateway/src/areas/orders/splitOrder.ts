@@ -117,14 +117,15 @@ async function sendSplits(
       case 'busy':
       case 'unavailable':
         throw error.failure === 'unavailable' ? new SplitFailedError('unchanged', order.id, { cause: error }) : error;
-      case 'failed': {
-        // A refused request changed nothing. After a broken connection, only reading the order shows what happened.
+      case 'failed':
+      case 'outcomeUnknown': {
+        if (mayStillArrive(error)) throw new SplitFailedError('unknown', order.id, { cause: error });
+        // A refused request changed nothing. After an error of the server, only reading the order shows what happened.
         const refused = error.status !== undefined && error.status < 500;
         const unchanged = refused || (await isAsItWas(order, calls));
         throw new SplitFailedError(unchanged ? 'unchanged' : 'unknown', order.id, { cause: error });
       }
       case 'timeout':
-      case 'outcomeUnknown':
       case 'invalidAnswer':
       case 'cancelled':
         throw new SplitFailedError('unknown', order.id, { cause: error });
@@ -144,8 +145,7 @@ async function undoOrConfirm(
 ): Promise<SplitResult> {
   const now = await readAgain(calls);
   if (now && keepsWhatWasPlanned(now, order, plan)) return whole(order.id, { order: now, splits });
-  const mayStillArrive = cause instanceof BackendError && cause.failure === 'outcomeUnknown';
-  if (!now || !splits || mayStillArrive || !sameContent(now, order))
+  if (!now || !splits || mayStillArrive(cause) || !sameContent(now, order))
     throw new SplitFailedError('unknown', order.id, { cause });
   try {
     await calls.deleteOrders(splits.map(({ id }) => id));
@@ -153,6 +153,11 @@ async function undoOrConfirm(
     throw new SplitFailedError('unknown', order.id, { cause: error });
   }
   throw new SplitFailedError('unchanged', order.id, { cause });
+}
+
+/** Whether the change may still be made: nobody answered, or not the back-end. One that answers with an error has ended its work. */
+function mayStillArrive(error: unknown): boolean {
+  return error instanceof BackendError && error.failure === 'outcomeUnknown' && (error.status ?? 0) < 500;
 }
 
 async function isAsItWas(order: WireOrder, calls: SplitCalls): Promise<boolean> {
