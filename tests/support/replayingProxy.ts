@@ -11,6 +11,8 @@ export interface ReplayingProxy {
 interface Answer {
   readonly status: number;
   readonly type: string;
+  /** The header with which the back-end says that it keeps the contract. */
+  readonly contract: string;
   readonly body: Buffer;
 }
 
@@ -30,6 +32,7 @@ export async function startReplayingProxy(target: string): Promise<ReplayingProx
     return {
       status: answer.statusCode,
       type: String(answer.headers['content-type']),
+      contract: String(answer.headers['x-keeps-contract']),
       body: Buffer.from(await answer.body.arrayBuffer()),
     };
   }
@@ -42,8 +45,9 @@ export async function startReplayingProxy(target: string): Promise<ReplayingProx
     const key = `${method} ${url} ${headers.authorization ?? ''} ${body.toString()}`;
     const answer = answers.get(key) ?? ask(method, url, headers, body);
     answers.set(key, answer);
-    const { status, type, body: bytes } = await answer;
-    response.writeHead(status, { 'content-type': type, 'content-length': bytes.length }).end(bytes);
+    const { status, type, contract, body: bytes } = await answer;
+    const answered = { 'content-type': type, 'x-keeps-contract': contract, 'content-length': bytes.length };
+    response.writeHead(status, answered).end(bytes);
   }
 
   const server = createServer((request, response) => {
