@@ -4,6 +4,8 @@ import { withoutGuard } from './formulaGuard.ts';
 const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 /** Every blank of Unicode, such as the no-break space. */
 const BLANKS = /\p{Zs}+/gu;
+/** Blanks, tabs and line breaks. `\s` would also find U+FEFF, which is no blank, and which `normalLine` leaves inside a text. */
+const BLANKS_OF_CELL = /[\p{Zs}\p{Zl}\p{Zp}\t-\r]+/gu;
 /** Control characters, line breaks, direction marks, and halves of characters: nobody types them into a field of one line. */
 const UNSEEN_IN_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u{061C}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2066}-\u{2069}]/u;
 /** In several lines, line breaks and tabs are typed, and direction marks are needed by Arabic and Hebrew. */
@@ -42,7 +44,7 @@ export function hasUnseenInLines(lines: string): boolean {
  */
 export function normalCell(cell: string): string {
   const text = withoutGuard(cell.trim());
-  return PLAIN.test(text) ? text : normalLine(text.replaceAll(/\s+/g, ' '));
+  return PLAIN.test(text) ? text : normalLine(text.replaceAll(BLANKS_OF_CELL, ' '));
 }
 
 /** The name of a file, in the form of `normalLine`. It loses what a text is refused for, because people do not type it. */
