@@ -36,6 +36,8 @@ type ReceiveLineProps = {
   /** Where the search looks. */
   warehouseId: string;
   disabled: boolean;
+  /** It is being booked. */
+  isSending: boolean;
   onChange: (change: Partial<ReceiptLine>) => void;
   onLook: () => Promise<void>;
 };
@@ -56,7 +58,7 @@ export const lineColumns: SystemStyleObject = {
 
 /** A product of a delivered plan: announced, received and counted pieces, place, and costs per piece. */
 export function ReceiveLine(props: ReceiveLineProps): ReactNode {
-  const { product, receivedLine, share, failure, search, warehouseId, disabled, onChange, onLook } = props;
+  const { product, receivedLine, share, failure, search, warehouseId, disabled, isSending, onChange, onLook } = props;
   const { t } = useTranslation('receive');
   const { sku, name, announced, received, line } = product;
   const lacks = missingOf(product);
@@ -72,7 +74,7 @@ export function ReceiveLine(props: ReceiveLineProps): ReactNode {
       borderTopWidth="1px"
       _first={{ borderTopWidth: 0 }}
       borderStartWidth="3px"
-      borderStartColor={edgeOf(lacks, difference)}
+      borderStartColor={isSending ? 'transparent' : edgeOf(lacks, difference)}
       px="3"
       py="1.5"
     >
@@ -164,7 +166,7 @@ export function ReceiveLine(props: ReceiveLineProps): ReactNode {
           </Text>
         </Cell>
         <Cell label={t('state')}>
-          <LineState product={product} receivedLine={receivedLine} failure={failure} />
+          <LineState product={product} receivedLine={receivedLine} failure={failure} isSending={isSending} />
         </Cell>
       </Grid>
       <LineNotice {...props} onLook={onLook} />
@@ -232,9 +234,9 @@ export function differenceInWords(difference: number): string {
   return `${difference > 0 ? '+' : '−'} ${formatQuantity(Math.abs(difference))}`;
 }
 
-type LineStateProps = Pick<ReceiveLineProps, 'product' | 'receivedLine' | 'failure'>;
+type LineStateProps = Pick<ReceiveLineProps, 'product' | 'receivedLine' | 'failure' | 'isSending'>;
 
-function LineState({ product, receivedLine, failure }: LineStateProps): ReactNode {
+function LineState({ product, receivedLine, failure, isSending }: LineStateProps): ReactNode {
   const { t } = useTranslation('receive');
   const { moment } = useBookingText();
   const lacks = missingOf(product);
@@ -244,6 +246,14 @@ function LineState({ product, receivedLine, failure }: LineStateProps): ReactNod
       {moment(last)}
     </Text>
   );
+  if (isSending) {
+    return (
+      <IconAndWord colour="blue">
+        <CircleDashed size={14} aria-hidden />
+        <span>{t('states.sending')}</span>
+      </IconAndWord>
+    );
+  }
   if (failure || product.line.left !== undefined || lacks === 'look' || lacks === 'changed') {
     const word =
       lacks === 'look' || lacks === 'changed' ? lacks : product.line.left === undefined ? 'failed' : 'details';

@@ -250,6 +250,7 @@ function Receipt({ plan, receipt: booked, readAgain, failedToRead, onClose }: Re
                   search={searchOf(product.sku)}
                   warehouseId={warehouse.warehouseId}
                   disabled={isRunning}
+                  isSending={progress?.productId === product.id}
                   onChange={(next) => changeLine(product.id, next)}
                   onLook={() => lookUp(product.id, product.sku)}
                 />

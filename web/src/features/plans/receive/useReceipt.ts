@@ -39,6 +39,8 @@ type Booking = {
   moreThanAnnounced: boolean;
 };
 
+type Progress = { done: number; total: number; productId: string };
+
 type Receiving = {
   receipt: Receipt;
   lineOf: (id: string) => ReceiptLine;
@@ -48,8 +50,8 @@ type Receiving = {
   book: (booking: Booking) => Promise<void>;
   /** Reads what became of a line that was sent, so that it can be booked or is done. */
   look: (id: string) => Promise<'booked' | 'open'>;
-  /** The progress; undefined while not booking. */
-  progress: { done: number; total: number } | undefined;
+  /** The progress, and the line that is being booked; undefined while not booking. */
+  progress: Progress | undefined;
   /** Stops after the current line. */
   stop: () => void;
   isStopping: boolean;
@@ -73,7 +75,7 @@ export function useReceipt(plan: ReceivedPlan): Receiving {
   const newest = useRef(draft);
   const server = useRef(plan.receipt);
   useEffect(() => void (server.current = plan.receipt), [plan.receipt]);
-  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const [progress, setProgress] = useState<Progress>();
   const [failures, setFailures] = useState<ReadonlyMap<string, RequestFailure>>(new Map());
   const stopped = useRef(false);
   const [isStopping, setIsStopping] = useState(false);
@@ -223,7 +225,7 @@ export function useReceipt(plan: ReceivedPlan): Receiving {
         setFailures(new Map());
         for (const [index, product] of ready.entries()) {
           if (stopped.current) break;
-          setProgress({ done: index, total: ready.length });
+          setProgress({ done: index, total: ready.length, productId: product.id });
           // In sequence: the next one starts only when the outcome of this one is known.
           const isReady = missingOf(withDraft(product)) === undefined;
           // oxlint-disable-next-line no-await-in-loop
