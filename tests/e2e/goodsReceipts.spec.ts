@@ -171,6 +171,8 @@ test('two people receive one plan: the same line once, different lines each, and
   await counted(loser, first.sku).fill('1');
   await book(loser);
   await expect(counted(loser, first.sku)).toHaveValue('');
+  // Until customs and reference are set, too, no line can be changed.
+  await expect(loser.getByRole('progressbar', { name: t('booking') })).toHaveCount(0);
   await count(colleague.page, second.sku, second.quantityDelivering);
   await book(colleague.page);
   await expect(lineOf(colleague.page, second.sku).getByText(t('states.booked'), { exact: true })).toBeVisible();
