@@ -190,9 +190,9 @@ async function filterOf<Row>(call: ListCall<Row>, query: ListQuery): Promise<Fil
   const ignored: string[] = [];
   for (const condition of conditions) if (await isIgnored(call, condition)) ignored.push(condition.parameter);
   const { warehouseId } = query;
-  const isAsked = typeof warehouseId === 'string' || typeof warehouseId === 'number';
+  const isRequested = typeof warehouseId === 'string' || typeof warehouseId === 'number';
   const warehouseName =
-    ignored.includes('warehouseId') && isAsked ? await call.warehouseName(String(warehouseId)) : undefined;
+    ignored.includes('warehouseId') && isRequested ? await call.warehouseName(String(warehouseId)) : undefined;
   const values = { ...query, warehouseName };
   return {
     ignored,
