@@ -321,7 +321,7 @@ describe('B-goods', () => {
     ['the product', '/shipping_data/products', 'GET', 500, 'BACKEND_ERROR', 'backend.error'],
     ['the suppliers', '/shipping_data/supplier_names', 'GET', 500, 'BACKEND_ERROR', 'backend.error'],
     ['the copy (400)', '/shipping_data/products', 'POST', 400, 'CONFLICT', 'product.canNotCreateBGoodProduct'],
-    ['the copy (500)', '/shipping_data/products', 'POST', 500, 'OUTCOME_UNKNOWN', 'backend.outcomeUnknown'],
+    ['the copy (500)', '/shipping_data/products', 'POST', 500, 'CONFLICT', 'product.canNotCreateBGoodProduct'],
     ['the copy (409)', '/shipping_data/products', 'POST', 409, 'CONFLICT', 'product.productExistBGood'],
   ])('if %s fails, nothing is created', async (_case, path, method, status, code, messageKey) => {
     const { id, sku } = await newProduct();

@@ -220,11 +220,10 @@ export function describeError(error: unknown): ErrorAnswer | undefined {
 }
 
 function describeMissing(missing: Missing): ErrorAnswer {
-  const code = 'BACKEND_INCOMPLETE';
   if (missing.kind === 'filter') {
     const { parameter } = missing;
     return {
-      code,
+      code: 'BACKEND_INCOMPLETE',
       messageKey: 'backend.filterIgnored',
       message: `The back-end ignores the filter ${parameter}, and it cannot be applied here. Leave it out, or filter by something else.`,
       values: { filter: parameter },
@@ -233,7 +232,7 @@ function describeMissing(missing: Missing): ErrorAnswer {
   if (missing.kind === 'pages') {
     const { read } = missing;
     return {
-      code,
+      code: 'BACKEND_INCOMPLETE',
       messageKey: 'backend.samePage',
       message: `The back-end returns the same ${read} rows for every page, so it is unknown whether these are all. Narrow the filter.`,
       values: { read },
@@ -241,7 +240,7 @@ function describeMissing(missing: Missing): ErrorAnswer {
   }
   const { read, total } = missing;
   return {
-    code,
+    code: 'BACKEND_INCOMPLETE',
     messageKey: 'backend.incompleteList',
     message: `The back-end counts ${total} rows and returns ${read}. A part is not shown as the whole: narrow the filter or try again.`,
     values: { read, total },
