@@ -19,6 +19,8 @@ const CHANGES = Object.keys(MUTATIONS).filter((name) => !OF_SESSIONS.includes(na
 /** Its answer is a file (document 2, section 7), and so is the only way to say that it is done. */
 const OF_A_FILE = ['sendOrders'];
 
+const SETTINGS = { ...HARDLY_BOUNDED, BACKEND_CONTRACT: 'liberal' };
+
 type Outcome = 'done' | 'refused' | 'unknown';
 
 let backend: DocumentOnlyBackend;
@@ -27,7 +29,7 @@ let token: string;
 let known: Known;
 beforeAll(async () => {
   backend = await startDocumentOnlyBackend('nested');
-  gateway = await startGateway(backend.url, { ...HARDLY_BOUNDED, BACKEND_CONTRACT: 'liberal' });
+  gateway = await startGateway(backend.url, SETTINGS);
   token = textAt(await gateway.query(SIGN_IN), 'signIn', 'token');
   known = await lookUp(gateway, token);
 });
@@ -41,6 +43,17 @@ function documentOf(name: string): string {
   const args = MUTATIONS[name]?.(known) ?? '';
   const selection = field && isObjectType(getNamedType(field.type)) ? ' { __typename }' : '';
   return `mutation { ${name}${args === '' ? '' : `(${args})`}${selection} }`;
+}
+
+/** A gateway does not let a line be booked again until a booking of unknown outcome is over: each such cell has a gateway of its own. */
+async function ask(name: string): Promise<Answer> {
+  if (name !== 'bookGoodsReceipt') return gateway.query(documentOf(name), { token });
+  const fresh = await startGateway(backend.url, SETTINGS);
+  try {
+    return await fresh.query(documentOf(name), { token });
+  } finally {
+    await fresh.close();
+  }
 }
 
 function outcomeOf({ errors }: Answer): Outcome {
@@ -59,7 +72,7 @@ async function wrongCells(
   for (const name of CHANGES) {
     for (const [form, how] of answers) {
       backend.answerChanges(how);
-      const answer = await gateway.query(documentOf(name), { token });
+      const answer = await ask(name);
       const told = outcomeOf(answer);
       if (!isRight(told, answer, backend.changesMade, name)) {
         wrong.push(`${name}, ${form}: ${told}, made ${backend.changesMade}: ${answer.text.slice(0, 200)}`);
@@ -78,7 +91,11 @@ it('a refusal is told as one, with the reason of the back-end', { timeout: 60_00
 });
 
 it('an answer that says nothing of the change is told as nothing known', { timeout: 60_000 }, async () => {
-  expect(await wrongCells(NON_ANSWERS, (told, _answer, changes) => told === 'unknown' && changes === 0)).toEqual([]);
+  // A split that ended with an error is looked up: if the order is as it was, nothing was done.
+  const isLookedUp = (told: Outcome, { text }: Answer) => told === 'refused' && text.includes('"SPLIT_FAILED"');
+  const isRight = (told: Outcome, answer: Answer, changes: number) =>
+    changes === 0 && (told === 'unknown' || isLookedUp(told, answer));
+  expect(await wrongCells(NON_ANSWERS, isRight)).toEqual([]);
 });
 
 it('what is done is told as done', { timeout: 60_000 }, async () => {

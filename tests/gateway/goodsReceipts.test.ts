@@ -323,6 +323,26 @@ describe('in front of a back-end that keeps only the documents', () => {
     });
   });
 
+  it.each([
+    [409, 'backend.refusedBecause'],
+    [400, 'backend.refusedBecause'],
+    [422, 'wms.messages.ERROR_WH_OO2'],
+  ])('a refusal with %i gives its reason, and the line can be booked at once', async (status, messageKey) => {
+    const message = messageKey === 'backend.refusedBecause' ? 'Inventur läuft' : 'ERROR_WH_OO2';
+    backend.answerChanges({
+      isCarriedOut: false,
+      send: (response) => {
+        response.writeHead(status, { 'content-type': 'application/json' });
+        response.end(JSON.stringify({ statusCode: status, message, data: null }));
+      },
+    });
+    const refused = await bookPieces(0, 4);
+    backend.answerChanges(undefined);
+    expect(refused).toMatchObject({ messageKey });
+    expect(JSON.stringify(refused)).toContain(message);
+    expect(await bookPieces(0, 4)).toBeNull();
+  });
+
   // The last one: the first step of this line stays taken for a minute.
   it('after a lost answer a look shows what became of it, and the next step goes on', async () => {
     backend.loseAnswer('POST /warehouses');
