@@ -348,6 +348,11 @@ describe('in front of a back-end that keeps only the documents', () => {
     backend.loseAnswer('POST /warehouses');
     expect(await bookPieces(0, 4)).toMatchObject({ messageKey: 'backend.outcomeStaysUnknown' });
     expect(await receivedOf(gateway, token, line)).toBe(4);
+    // Whoever makes the same step is told of it, and need not wait until its turn has ended.
+    expect(await bookPieces(0, 3)).toMatchObject({
+      messageKey: 'goodsReceipt.alreadyReceived',
+      values: { received: 4, by: 'Ada Lovelace' },
+    });
     expect(await bookPieces(4, 5)).toBeNull();
     expect(pieces()).toEqual([4, 5]);
   });
