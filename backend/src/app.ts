@@ -20,6 +20,7 @@ import { warehouseHandlers } from './areas/warehouse/operations.ts';
 import type { Afterwards } from './afterwards.ts';
 import { dispatch } from './contract/dispatch.ts';
 import { checkAgainstContract } from './contract/keepContract.ts';
+import type { Handlers } from './contract/operations.ts';
 import type { Db } from './database/tables.ts';
 import { answerErrors } from './http/errors.ts';
 import { Failure } from './http/failure.ts';
@@ -107,7 +108,7 @@ export function createApp(parts: AppParts): Express {
       ...pickTypeRuleHandlers(db),
       ...shippingPlanHandlers({ db, storage, mailer, logger, commercialInvoiceTo }),
       ...warehouseHandlers(db),
-    }),
+    } satisfies Handlers),
   );
   app.use(answerErrors(logger, () => room.noteFull()));
   return app;

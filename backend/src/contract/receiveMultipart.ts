@@ -1,9 +1,10 @@
 import { callbackify } from 'node:util';
-import type { Request } from 'express';
+import type { Response } from 'express';
 import type { OpenApiRequest, OpenApiRequestHandler } from 'express-openapi-validator/dist/framework/types.js';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import { Failure } from '../http/failure.ts';
 import { invalidInput } from '../http/invalidInput.ts';
+import { isNoRoom } from '../storage/room.ts';
 import { type MultipartForm, readMultipartForm, readText } from './multipartForm.ts';
 import { watchParts } from './multipartParts.ts';
 import { openUploads, type Uploads } from './uploads.ts';
@@ -39,7 +40,7 @@ export function receiveMultipart(directory: string): OpenApiRequestHandler {
     const received = Promise.withResolvers<void>();
     receive(request, response, (error: unknown) => {
       if (error === undefined || error === null) received.resolve();
-      else received.reject(toFailure(error, request));
+      else received.reject(toFailure(error, response));
     });
     await received.promise;
     watcher.requireNone();
@@ -79,13 +80,13 @@ function bodyOf(form: MultipartForm, { files }: Uploads, texts: unknown): Record
   return body;
 }
 
-function toFailure(error: unknown, request: Request): unknown {
+function toFailure(error: unknown, response: Response): unknown {
   if (error instanceof Failure) return error;
   if (error instanceof MulterError) {
     const isTooLarge = /^LIMIT_(?:FIELD_VALUE|\w+_COUNT)$/.test(error.code);
     return isTooLarge ? new Failure(413, 'The request is too large.') : new Failure(400, 'The request is not valid.');
   }
   // Errors of the disk are the server's; errors of the parser and interrupted forms are the caller's.
-  if (error instanceof Error && 'syscall' in error && !request.destroyed) return error;
+  if (isNoRoom(error) || (error instanceof Error && 'syscall' in error && !response.closed)) return error;
   return new Failure(400, 'The form cannot be read.');
 }

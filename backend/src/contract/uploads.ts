@@ -33,6 +33,8 @@ export interface Uploads {
   readonly store: (field: FileField, originalName: string, content: Readable) => Promise<void>;
   /** Keeps the files until the returned function is called. They are deleted when nobody holds them and the response has ended. */
   hold(): () => void;
+  /** Whether the response has ended and nobody held the files: they are deleted. */
+  readonly areGone: boolean;
 }
 
 const uploadsByRequest = new WeakMap<Request, Uploads>();
@@ -62,7 +64,12 @@ export function openUploads(request: Request, response: Response, directory: str
   const uploads: Uploads = {
     files,
     hold,
+    get areGone() {
+      return holders === 0;
+    },
     async store(field, originalName, content) {
+      // A caller that has gone; the directory may just be being deleted.
+      if (holders === 0) throw new Failure(400, 'The form cannot be read.');
       const release = hold();
       const ofField = files.get(field.name) ?? [];
       files.set(field.name, ofField);

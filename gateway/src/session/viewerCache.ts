@@ -31,6 +31,16 @@ const MAX_SESSIONS = 10_000;
 export function createViewerCache(lifetime: number, now: () => number = Date.now): ViewerCache {
   const entries = new Map<string, Entry>();
 
+  async function noteEmail(tokenId: string, entry: Entry): Promise<void> {
+    try {
+      const { email } = await entry.viewer;
+      entry.email = (email ?? '').toLowerCase();
+    } catch {
+      // The callers get the failure, and the next one tries again.
+      if (entries.get(tokenId) === entry) entries.delete(tokenId);
+    }
+  }
+
   return {
     get({ userId, tokenId }, load) {
       const known = entries.get(tokenId);
@@ -39,12 +49,7 @@ export function createViewerCache(lifetime: number, now: () => number = Date.now
       if (entries.size >= MAX_SESSIONS) for (const oldest of entries.keys().take(1)) entries.delete(oldest);
       const entry: Entry = { userId, viewer: load(), staleAt: now() + lifetime };
       entries.set(tokenId, entry);
-      entry.viewer.then(
-        ({ email }) => {
-          entry.email = (email ?? '').toLowerCase();
-        },
-        () => entries.get(tokenId) === entry && entries.delete(tokenId),
-      );
+      void noteEmail(tokenId, entry);
       return entry.viewer;
     },
     forgetUser(userId) {
