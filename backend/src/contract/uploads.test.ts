@@ -57,7 +57,7 @@ async function start(between: OpenApiRequestHandler) {
     request.openapi = { schema: OPERATION, pathParams: {}, expressRoute: '/', openApiRoute: '/', serial: 0 };
     next();
   });
-  app.use(receiveMultipart(directory), between);
+  app.use(receiveMultipart(directory, 1), between);
   app.use(
     dispatch(db, {
       async keepOrderExport({ files }) {
