@@ -37,6 +37,13 @@ it('attempts that are successful or cannot be made do not count', async () => {
   expect(await throttle.attempt('b@occ.example', '10.0.0.1', right)).toBe('session');
 });
 
+it('the addresses of one IPv6 network count as one, because its owner chooses among them', async () => {
+  const throttle = createSignInThrottle(limits);
+  for (let n = 0; n < 5; n += 1) await throttle.attempt(`guess-${n}@occ.example`, `2001:db8:1:2::${n + 1}`, wrong);
+  await expect(throttle.attempt('guess-5@occ.example', '2001:db8:1:2:a:b:c:d', wrong)).rejects.toEqual(TOO_MANY);
+  expect(await throttle.attempt('a@occ.example', '2001:db8:1:3::1', wrong)).toBeUndefined();
+});
+
 it('attempts at once are counted before any of them is made', async () => {
   const throttle = createSignInThrottle(limits);
   let made = 0;
