@@ -93,7 +93,7 @@ interface Operation {
   /** The same from the matching rows. */
   expected(rows: readonly unknown[], given: Given): unknown;
   /** Whether a row belongs to the own warehouse of a user; undefined if such a user has all rows. */
-  isOwn?(row: unknown): boolean;
+  isOwn?(this: void, row: unknown): boolean;
 }
 
 interface OperationOf<Row, Value> extends Pick<Operation, 'field' | 'selection'> {
@@ -102,7 +102,7 @@ interface OperationOf<Row, Value> extends Pick<Operation, 'field' | 'selection'>
   readonly always?: Given;
   read(value: Value): unknown;
   expected(rows: readonly Row[], given: Given): unknown;
-  isOwn?(row: Row): boolean;
+  isOwn?(this: void, row: Row): boolean;
 }
 
 const operation = <Row, Value>(of: OperationOf<Row, Value>): Operation => ({ always: {}, ...of });

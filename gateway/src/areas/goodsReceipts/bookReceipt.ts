@@ -3,6 +3,7 @@ import type { BackendFiles, BodyOf, Written } from '../../rest/client.ts';
 import { BackendError } from '../../rest/errors.ts';
 import type { WireInventory, WireStockHistoryEntry } from '../../rest/records.ts';
 import type { Turns } from '../../replicas/turns.ts';
+import { InvalidInputError } from '../input.ts';
 import { DoneNotReadBackError, readBack } from '../readBack.ts';
 import { RefusedError } from '../refusal.ts';
 import { bookedEntry } from '../stockBookings/bookedEntry.ts';
@@ -68,7 +69,8 @@ async function book(backend: BackendFiles, step: Step): Promise<Written<'bookInc
       }),
     );
   } catch (error) {
-    if (error instanceof BackendError && error.status === 409) throw busy();
+    // Another back-end says 409 for reasons of its own.
+    if (backend.keepsContract() && error instanceof BackendError && error.status === 409) throw busy();
     throw error;
   }
 }
@@ -118,7 +120,9 @@ async function requireShown(backend: BackendFiles, { line }: Step, before: reado
   if (after.length <= before.length) throw new DoneNotReadBackError('bookIncomingGoods');
 }
 
+/** Whether the booking may have been made. A refusal of the back-end has become one of these errors. */
 function isUnknown(error: unknown): boolean {
+  if (error instanceof RefusedError || error instanceof InvalidInputError) return false;
   return !(error instanceof BackendError) || error.failure === 'outcomeUnknown' || error.failure === 'timeout';
 }
 
