@@ -41,7 +41,7 @@ const FIRST_LOCATION = 526;
 
 interface Change {
   readonly what: string;
-  make(): Promise<unknown>;
+  readonly make: () => Promise<unknown>;
 }
 
 const deletesEntry = (at: string, end: 'asc' | 'desc'): Change => ({

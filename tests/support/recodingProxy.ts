@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, request as forward } from 'node:http';
+import { createServer, type IncomingMessage, request as forward, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { closeServer, portOf } from './recordingProxy.ts';
 
@@ -22,22 +22,19 @@ export async function startRecodingProxy(target: string): Promise<RecodingProxy>
   const server = createServer((incoming, response) => {
     const options = { method: incoming.method ?? 'GET', headers: incoming.headers };
     const outgoing = forward(new URL(incoming.url ?? '/', target), options);
-    outgoing.on('response', (answer: IncomingMessage) => {
-      const { 'content-length': _length, 'x-keeps-contract': _contract, ...headers } = answer.headers;
-      const isJson = String(headers['content-type']).includes('json');
-      buffer(answer).then(
-        (body) => {
-          const isRecoded = isJson && recoding !== undefined;
-          const type = isRecoded ? { 'content-type': recoding?.contentType } : {};
-          response.writeHead(answer.statusCode ?? 502, { ...headers, ...type });
-          response.end(isRecoded ? encoded(body.toString(), recoding?.charset) : body);
-        },
-        () => response.destroy(),
-      );
-    });
+    outgoing.on('response', (answer) => void passOn(answer, response).catch(() => response.destroy()));
     outgoing.on('error', () => response.destroy());
     incoming.pipe(outgoing);
   });
+  async function passOn(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { 'content-length': _length, 'x-keeps-contract': _contract, ...headers } = answer.headers;
+    const body = await buffer(answer);
+    const isRecoded = recoding !== undefined && String(headers['content-type']).includes('json');
+    const type = isRecoded ? { 'content-type': recoding?.contentType } : {};
+    response.writeHead(answer.statusCode ?? 502, { ...headers, ...type });
+    response.end(isRecoded ? encoded(body.toString(), recoding?.charset) : body);
+  }
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${portOf(server)}`,

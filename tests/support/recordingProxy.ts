@@ -35,7 +35,7 @@ export async function startRecordingProxy(target: string, port = 0): Promise<Rec
   const refusals = new Map<string, { readonly statusCode: number; readonly method: string | undefined }>();
   let changeAnswer: ChangeAnswer | undefined;
   const acts = new Map<string, () => Promise<unknown>>();
-  let second: { readonly pathStart: string; isNext: boolean; act(): Promise<unknown> } | undefined;
+  let second: { readonly pathStart: string; isNext: boolean; readonly act: () => Promise<unknown> } | undefined;
   const server = createServer((incoming, response) => {
     passed.push({ method: incoming.method ?? '', path: incoming.url ?? '' });
     const refusal = [...refusals].find(
