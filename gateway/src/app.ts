@@ -23,6 +23,7 @@ import { describeError, formatError } from './execution/errors.ts';
 import { readKnownDocuments } from './execution/knownDocuments.ts';
 import { createOperationLimits } from './execution/limits/operationLimits.ts';
 import { oncePlugin } from './execution/oncePlugin.ts';
+import { newDocumentsPlugin } from './execution/newDocumentsPlugin.ts';
 import { requestPlugin } from './execution/requestPlugin.ts';
 import { wrongInputsPlugin } from './execution/wrongInputsPlugin.ts';
 import { createSchema } from './execution/schema.ts';
@@ -69,6 +70,8 @@ export interface Gateway {
 }
 
 const MAX_BODY = '1mb';
+/** More would not help its author, and each takes time. */
+const MAX_VALIDATION_ERRORS = 20;
 const OVERLOADED = 'There is too much to do at the moment. Try again in a moment.';
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 const BAD_KEY = 'An Idempotency-Key has 8 to 200 visible ASCII characters and no blanks.';
@@ -161,7 +164,9 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     documentStore: createDocumentStore(known),
     persistedQueries: createPersistedQueries(known),
     parseOptions: { maxTokens: config.limits.tokens },
+    validationOptions: { maxErrors: MAX_VALIDATION_ERRORS },
     plugins: [
+      newDocumentsPlugin(config.limits),
       requestPlugin(policy, limits, log),
       oncePlugin(replicas.sentChanges, () => performance.now()),
       enginePlugin([compiled], (execution) => metrics.countOperation(execution)),

@@ -35,7 +35,7 @@ export interface Config {
   readonly backendMaxAnswer: number;
   /** BACKEND_DEADLINE_MS: the time limit of one call of the back-end, including its response; 15000. */
   readonly backendDeadline: number;
-  /** MAX_QUERY_TOKENS, _DEPTH, _ALIASES, _ROOT_FIELDS, _VALUES, _CALLS: the limits of operations that are not the web client's own. */
+  /** MAX_QUERY_TOKENS, _DEPTH, _ALIASES, _ROOT_FIELDS, _FRAGMENTS, _REPEATS, _VALUES, _CALLS: the limits of operations that are not the web client's own. */
   readonly limits: Limits;
   /**
    * MAX_IN_FLIGHT, MAX_IN_FLIGHT_PER_CLIENT, MAX_EVENT_LOOP_DELAY_MS: requests beyond these limits are refused with 503; 500, 64 (per
@@ -117,6 +117,8 @@ export function readConfig(env: Environment): Config {
       depth: wholeNumber(env, 'MAX_QUERY_DEPTH', DEFAULT_LIMITS.depth, 3, MAX_LIMIT),
       aliases: wholeNumber(env, 'MAX_QUERY_ALIASES', DEFAULT_LIMITS.aliases, 0, MAX_LIMIT),
       rootFields: wholeNumber(env, 'MAX_QUERY_ROOT_FIELDS', DEFAULT_LIMITS.rootFields, 1, MAX_LIMIT),
+      fragments: wholeNumber(env, 'MAX_QUERY_FRAGMENTS', DEFAULT_LIMITS.fragments, 0, MAX_LIMIT),
+      repeats: wholeNumber(env, 'MAX_QUERY_REPEATS', DEFAULT_LIMITS.repeats, 0, MAX_LIMIT),
       values: wholeNumber(env, 'MAX_QUERY_VALUES', DEFAULT_LIMITS.values, 1_000, MAX_LIMIT),
       calls: wholeNumber(env, 'MAX_QUERY_CALLS', DEFAULT_LIMITS.calls, 1, MAX_LIMIT),
     },

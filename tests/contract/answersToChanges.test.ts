@@ -11,7 +11,6 @@ import { type Known, lookUp, MUTATIONS } from './everyOperation.ts';
  * Whatever a back-end answers to a change, its user is told what happened, or that nobody knows. What happened is counted at the back-end.
  */
 const { schema } = createSchema();
-const SETTINGS = { ...HARDLY_BOUNDED, BACKEND_CONTRACT: 'liberal' };
 const SIGN_IN = 'mutation { signIn(email: "admin@occ.example", password: "secret") { token } }';
 
 /** These change nothing that a user is told of, or are made before anybody is signed in. */
@@ -21,8 +20,8 @@ const CHANGES = Object.keys(MUTATIONS).filter((name) => !OF_SESSIONS.includes(na
 const OF_A_FILE = ['sendOrders'];
 /** After an error of the server, the order and those of its invoice are read: if they are as they were, nothing was done. */
 const READ_AGAIN = ['splitOrder, a status without words'];
-/** While nobody knows whether this was done, the gateway lets nobody else do it for a minute: each cell has its own gateway. */
-const IN_TURN = 'bookGoodsReceipt';
+
+const SETTINGS = { ...HARDLY_BOUNDED, BACKEND_CONTRACT: 'liberal' };
 
 type Outcome = 'done' | 'refused' | 'unknown';
 
@@ -48,18 +47,22 @@ function documentOf(name: string): string {
   return `mutation { ${name}${args === '' ? '' : `(${args})`}${selection} }`;
 }
 
+/** A gateway does not let a line be booked again until a booking of unknown outcome is over: each such cell has a gateway of its own. */
+async function ask(name: string): Promise<Answer> {
+  if (name !== 'bookGoodsReceipt') return gateway.query(documentOf(name), { token });
+  const fresh = await startGateway(backend.url, SETTINGS);
+  try {
+    return await fresh.query(documentOf(name), { token });
+  } finally {
+    await fresh.close();
+  }
+}
+
 function outcomeOf({ errors }: Answer): Outcome {
   const [first] = errors;
   const { code, messageKey } = first?.extensions ?? {};
   if (!first || code === 'DONE_NOT_READ_BACK') return 'done';
   return code === 'OUTCOME_UNKNOWN' || messageKey === 'order.splitOutcomeUnknown' ? 'unknown' : 'refused';
-}
-
-async function askAlone(document: string): Promise<Answer> {
-  const own = await startGateway(backend.url, SETTINGS);
-  const answer = await own.query(document, { token });
-  await own.close();
-  return answer;
 }
 
 /** Every change with each of these answers; the cells in which the user is told something else than expected. */
@@ -71,8 +74,7 @@ async function wrongCells(
   for (const name of CHANGES) {
     for (const [form, how] of answers) {
       backend.answerChanges(how);
-      const answer =
-        name === IN_TURN ? await askAlone(documentOf(name)) : await gateway.query(documentOf(name), { token });
+      const answer = await ask(name);
       const told = outcomeOf(answer);
       if (!isRight(told, answer, backend.changesMade, name, form)) {
         wrong.push(`${name}, ${form}: ${told}, made ${backend.changesMade}: ${answer.text.slice(0, 200)}`);

@@ -1,3 +1,4 @@
+import type { RequestFailure } from '../../errors/requestFailure';
 import type { GoodsReceipt, ReceiptBooking, ReceivedLine } from './goodsReceipts.operations';
 import type { PlanRow } from './plans.operations';
 
@@ -11,6 +12,9 @@ export type ReceivedPieces = {
   /** Each line has at least the announced pieces. */
   isWhole: boolean;
 };
+
+/** What came in of a plan; the failure if it could not be read; undefined if nothing did, or while it is not known. */
+export type ReceivedState = ReceivedPieces | RequestFailure | undefined;
 
 /** What came in of a plan; undefined if nothing did. */
 export function receivedPieces(
