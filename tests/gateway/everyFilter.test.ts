@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { inspect, isDeepStrictEqual } from 'node:util';
 import { Decimal } from 'decimal.js';
 import { createSchema } from 'gateway/execution/schema.ts';
 import { getNamedType, isInputObjectType, isRequiredArgument } from 'graphql';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { textAt } from '../support/answers.ts';
 import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 import {
   CHANGE_FIELDS,
@@ -645,6 +647,10 @@ it('every argument of every query has a rule, or a test that is named here', () 
   expect(missing).toEqual([]);
   const rules = operations.flatMap((of) => Object.keys(of.rules).map((part) => `${of.field}.${part}`));
   expect([...rules, ...Object.keys(OTHER_ARGUMENTS)].filter((part) => !named.has(part))).toEqual([]);
+  for (const [argument, file] of Object.entries(OTHER_ARGUMENTS)) {
+    const [field = '', name = ''] = argument.split('.');
+    expect(readFileSync(new URL(file, import.meta.url), 'utf8')).toMatch(new RegExp(`\\b${field}\\([^)]*\\b${name}:`));
+  }
   // Another input of filters would need a rule too.
   const inputs = queries.flatMap(({ args }) => args.map(({ type }) => getNamedType(type))).filter(isInputObjectType);
   expect(new Set(inputs.map(({ name }) => name).filter((name) => /Filter/.test(name)))).toEqual(
@@ -691,6 +697,22 @@ const singles = (of: Operation, account: string): Cell[] =>
 
 it('each filter leaves the rows that it names', async () => {
   expect(await wrong(operations.flatMap((of) => singles(of, 'admin')))).toEqual([]);
+});
+
+it('an exported file has the orders that its filter leaves', async () => {
+  const exported = operations.filter(({ field }) => field === 'exportOrders');
+  for (const { given, operation: of } of exported.flatMap((each) => singles(each, 'admin'))) {
+    const answer = await ask(
+      'query ($filter: OrderFilter) { exportOrders(filter: $filter) { url } }',
+      argumentsOf(of, given),
+    );
+    const file = await fetch(`${recorded.gateway.url}${textAt(answer, 'exportOrders', 'url')}`);
+    const [head = [], ...lines] = (await file.text()).split('\r\n').map((line) => line.split(';'));
+    const numbers = lines.slice(0, -1).map((cells) => cells[head.indexOf('customerOrderId')]);
+    const rows: readonly OrderRow[] = JSON.parse(JSON.stringify(matching(of, given, 'admin')));
+    const right = rows.filter(({ pickType }) => pickType !== 'N/A' && pickType !== 'CHECK');
+    expect([given, new Set(numbers)]).toEqual([given, new Set(right.map(({ customerOrderId }) => customerOrderId))]);
+  }
 });
 
 it('each filter leaves the same rows of the own warehouse for a user who sees no other', async () => {

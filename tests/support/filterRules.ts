@@ -50,7 +50,7 @@ const SHORT = [['x', BAD]] as const;
 const tooLong = (length: number) => [['x'.repeat(length + 1), BAD]] as const;
 
 /** Whether each word is a part of one of these texts. The words of the rules need no spelling but case. */
-export function hasWords(words: string, ...texts: readonly Text[]): boolean {
+function hasWords(words: string, ...texts: readonly Text[]): boolean {
   const searched = texts.map((text) => (text ?? '').toLowerCase());
   return words
     .toLowerCase()
@@ -113,7 +113,7 @@ export const ORDER_FIELDS = `id customerInvoiceNumber customerIdNumber customerO
   shippingAddressTown packageId warehouseId bulky lines { sku }`;
 
 /** Document 2, section 4; the ids of the demo company's carriers, and the name of orders without a forwarder's number. */
-export const CARRIERS: Readonly<Record<string, string>> = {
+const CARRIERS: Readonly<Record<string, string>> = {
   '-1': 'Spedition ohne Nummer',
   '1': 'DHL',
   '2': 'DPD',
