@@ -28,11 +28,11 @@ import { requestPlugin } from './execution/requestPlugin.ts';
 import { wrongInputsPlugin } from './execution/wrongInputsPlugin.ts';
 import { createSchema } from './execution/schema.ts';
 import { jsonStatusPlugin } from './execution/jsonStatusPlugin.ts';
-import { createDraining } from './http/draining.ts';
+import { createDraining } from 'server/draining.ts';
 import { bodyForStatus, createErrorResponses } from './http/errorResponses.ts';
 import { createGraphqlEndpoint } from './http/graphqlEndpoint.ts';
 import { watchConnections } from './http/connections.ts';
-import { answerMetrics, listenForMetrics } from './http/metricsEndpoint.ts';
+import { answerMetrics, listenForMetrics } from 'server/metricsEndpoint.ts';
 import { giveRequestId, requestIdOf } from './http/requestId.ts';
 import { createLoadShedder } from './http/shedLoad.ts';
 import { createShortWay } from './http/shortWay.ts';
@@ -54,7 +54,7 @@ import { createViewerCache } from './session/viewerCache.ts';
 import { downloads } from './transfers/downloads.ts';
 import { createLinks } from './transfers/links.ts';
 import { receiveUploads } from './transfers/receiveUploads.ts';
-import { startTracing } from './tracing.ts';
+import { traceGateway } from './tracing.ts';
 import { serveWebClient } from './webClient.ts';
 
 /** The gateway, ready to listen. */
@@ -81,7 +81,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   const metrics = createMetrics();
   const metricsServer = await listenForMetrics(metrics, config.metrics);
   const contract = await readContract();
-  const tracing = config.tracing && (await startTracing(config.tracing, log));
+  const tracing = config.tracing && (await traceGateway(config.tracing, log));
   const warnOfUseless = uselessAnswers(({ operation, reason, location }) =>
     log.warn(
       { operation, reason, location },

@@ -72,7 +72,7 @@ it('waits neither for idle connections nor for connections that send nothing', a
   await ask('/', agent);
   const silent = connect(port, '127.0.0.1').on('error', () => undefined);
   await once(silent, 'connect');
-  await draining.end(0);
+  await expect(draining.end(0)).resolves.toBeUndefined();
   agent.destroy();
 });
 
@@ -89,5 +89,5 @@ it('answers requests on a connection that was made just before it stopped listen
 
 it('a server that never listened has nothing to end', async () => {
   // Longer than this test may take.
-  await createDraining(createServer()).end(3_600_000);
+  await expect(createDraining(createServer()).end(3_600_000)).resolves.toBeUndefined();
 });
