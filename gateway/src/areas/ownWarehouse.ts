@@ -2,7 +2,7 @@ import type { BackendCalls } from '../rest/client.ts';
 import type { WireId } from '../rest/wire.ts';
 import { findStorageLocation } from '../rest/findStock.ts';
 import { ForbiddenError } from '../permissions/forbidden.ts';
-import type { WarehouseScope } from '../permissions/warehouseScope.ts';
+import type { WarehouseScope } from 'schema/permissions/warehouseScope.ts';
 
 /**
  * Makes sure that a record that is about to be written lies in the viewer's warehouse. Looks nothing up for viewers who are not restricted

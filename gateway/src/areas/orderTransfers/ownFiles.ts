@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Policy } from 'schema/permissions/policy.ts';
-import type { OpenedFile } from '../../rest/client.ts';
+import type { WarehouseScope } from 'schema/permissions/warehouseScope.ts';
+import type { BackendCalls, OpenedFile } from '../../rest/client.ts';
 import { BackendError } from '../../rest/errors.ts';
+import { locationsInScope } from '../../rest/findStock.ts';
+import type { WireId } from '../../rest/wire.ts';
 import type { Source } from '../../transfers/downloads.ts';
 import { readOrder } from '../listOrder.ts';
 import { readableColumns } from './columns.ts';
@@ -24,7 +27,9 @@ export function orderFiles(
         ...currentQuery(asked, viewer, policy),
         ...readOrder('OrderSortField', undefined, viewer.permissions),
       };
-      const pieces = writeOrders(backend, { ...asked, query }, readableColumns(viewer.permissions, policy));
+      const columns = readableColumns(viewer.permissions, policy);
+      const isOwn = await ownLocations(backend, viewer.warehouseScope);
+      const pieces = writeOrders(backend, { ...asked, query }, columns, isOwn);
       // Prepares at most one piece while another is being sent.
       return csv(Readable.from(keeping(backend, name, pieces, onNotKept), { highWaterMark: 1 }), {});
     },
@@ -34,6 +39,16 @@ export function orderFiles(
       return csv(Readable.from([kept.content]), { 'content-length': String(kept.content.length) });
     },
   };
+}
+
+/** Whether a location is in the warehouse of a user of one; undefined for users of all. */
+async function ownLocations(
+  backend: BackendCalls,
+  scope: WarehouseScope,
+): Promise<((id: WireId | null | undefined) => boolean) | undefined> {
+  if (scope.kind === 'all') return undefined;
+  const own = new Set((await locationsInScope(backend, scope)).map(({ id }) => id));
+  return (id) => id !== null && id !== undefined && own.has(id);
 }
 
 function csv(body: Readable, headers: OpenedFile['headers']): OpenedFile {

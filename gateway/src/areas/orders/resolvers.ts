@@ -247,10 +247,13 @@ export const orderResolvers: Resolvers = {
   },
 
   OrderPart: {
-    // A back-end may send the id alone (document 2, section 3, Part).
-    storageLocationName: ({ storageLocation, storageLocationId: id }, _, context) =>
-      shownLocation(storageLocation?.fullName) ??
-      (id === null || id === undefined ? null : locationNameOf(id, context)),
+    storageLocationName({ storageLocation, storageLocationId }, _, context) {
+      const isOfAll = context.signedIn().viewer.warehouseScope.kind === 'all';
+      const told = isOfAll ? shownLocation(storageLocation?.fullName) : null;
+      // A back-end may send the id alone (document 2, section 3, Part).
+      const id = storageLocationId ?? storageLocation?.id;
+      return told ?? (id === null || id === undefined ? null : locationNameOf(id, context));
+    },
   },
 };
 
