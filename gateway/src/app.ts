@@ -10,6 +10,7 @@ import express, { type ErrorRequestHandler, type Request, type Response } from '
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import proxyAddress from 'proxy-addr';
+import { openOwnExport } from './areas/files/ownExports.ts';
 import { createKeptFiles } from './areas/orderTransfers/keptFiles.ts';
 import { orderFiles } from './areas/orderTransfers/ownFiles.ts';
 import { createBufferPool } from './buffers.ts';
@@ -266,7 +267,10 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     shedder.takePlace,
     (request, response) => serveGraphql(request, response),
   );
-  const ownFiles = orderFiles(kept, policy, (reason) => log.warn({ reason }, 'export not kept'));
+  const ownFiles = {
+    ...orderFiles(kept, policy, (reason) => log.warn({ reason }, 'export not kept')),
+    own: openOwnExport,
+  };
   app.use(
     '/files',
     files.takePlace,

@@ -9,7 +9,7 @@ interface OpenBackend {
 /** The calls of an account itself. All others are made with the token of an administrator. */
 const OWN_ACCOUNT = /^\/auth(?:\/|\?|$)/;
 /** What our back-end announces and an open one does not (`gateway/src/rest/announced.ts`). */
-const CONTRACT_HEADER = 'x-keeps-contract';
+const WAREHOUSES_HEADER = 'x-keeps-warehouses';
 
 /**
  * A back-end in which every caller counts as an administrator of all warehouses: the documents do not say that it filters
@@ -25,11 +25,8 @@ export async function startOpenBackend(target: string): Promise<OpenBackend> {
       headers: authorization === undefined ? headers : { ...headers, authorization: isOwn ? authorization : token },
     });
     outgoing.on('response', (answer) => {
-      const isOfContract = answer.headers[CONTRACT_HEADER] !== undefined;
-      response.writeHead(answer.statusCode ?? 502, {
-        ...answer.headers,
-        ...(isOfContract && { [CONTRACT_HEADER]: 'whole' }),
-      });
+      const { [WAREHOUSES_HEADER]: _announced, ...told } = answer.headers;
+      response.writeHead(answer.statusCode ?? 502, told);
       answer.pipe(response);
       // An answer that breaks off must not look complete.
       answer.on('error', () => response.destroy());

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Policy } from 'schema/permissions/policy.ts';
 import type { WarehouseScope } from 'schema/permissions/warehouseScope.ts';
 import type { BackendCalls, OpenedFile } from '../../rest/client.ts';
+import { ForbiddenError } from '../../permissions/forbidden.ts';
 import { BackendError } from '../../rest/errors.ts';
 import { locationsInScope } from '../../rest/findStock.ts';
 import type { WireId } from '../../rest/wire.ts';
@@ -33,9 +34,13 @@ export function orderFiles(
       // Prepares at most one piece while another is being sent.
       return csv(Readable.from(keeping(backend, name, pieces, onNotKept), { highWaterMark: 1 }), {});
     },
-    async flatfiles(_session, { id }) {
+    async flatfiles({ viewer: { warehouseScope } }, { id }) {
       const kept = await flatfiles.get(id);
       if (!kept) throw gone('the flatfile');
+      // The user may have been restricted to a warehouse since.
+      if (warehouseScope.kind !== 'all' && !isSameScope(warehouseScope, kept.scope)) {
+        throw new ForbiddenError('warehouse', ['files']);
+      }
       return csv(Readable.from([kept.content]), { 'content-length': String(kept.content.length) });
     },
   };
@@ -51,8 +56,17 @@ async function ownLocations(
   return (id) => id !== null && id !== undefined && own.has(id);
 }
 
+function isSameScope(one: WarehouseScope, other: WarehouseScope): boolean {
+  return one.kind === 'one' && other.kind === 'one' && one.warehouseId === other.warehouseId;
+}
+
 function csv(body: Readable, headers: OpenedFile['headers']): OpenedFile {
-  return { status: 200, headers: { ...headers, 'content-type': 'text/csv; charset=utf-8' }, body };
+  return {
+    status: 200,
+    headers: { ...headers, 'content-type': 'text/csv; charset=utf-8' },
+    body,
+    keepsWarehouses: true,
+  };
 }
 
 function gone(what: string): BackendError {

@@ -10,6 +10,7 @@ import { readOrder } from '../listOrder.ts';
 import { askedPage, readPage } from '../listPage.ts';
 import { booleanOf } from '../booleanTexts.ts';
 import { nameOf } from '../storageLocations/locationName.ts';
+import { requireKeptApart } from '../ownWarehouse.ts';
 import { newRecord, readBack } from '../readBack.ts';
 import { versionOf } from '../versions/recordVersion.ts';
 import { updateWithVersion } from '../versions/updateWithVersion.ts';
@@ -192,9 +193,13 @@ export const orderResolvers: Resolvers = {
     },
 
     async flushReserved(_, _args, context) {
-      const { backend } = context.signedIn();
+      const { backend, viewer } = context.signedIn();
+      // The call has no parameters, and would book the orders of all warehouses.
+      requireKeptApart(backend, viewer.warehouseScope, 'Mutation.flushReserved');
       const rules = { fieldOf: orderFieldOf, conflict: 'OUT_OF_STOCK', isWithoutInput: true } as const;
-      await translateShortStock(() => translateRefusals(rules, () => backend.write('flushReserved')));
+      await translateShortStock(viewer.permissions, () =>
+        translateRefusals(rules, () => backend.write('flushReserved')),
+      );
       return true;
     },
   },
