@@ -389,6 +389,7 @@ function signalOf(response: ServerResponse): AbortSignal {
 const FILE_STATUS: Readonly<Record<string, number>> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
+  WAREHOUSE_FORBIDDEN: 403,
   LINK_EXPIRED: 403,
   VIEW_AS_REFUSED: 403,
   VIEW_ONLY: 403,
