@@ -10,6 +10,7 @@ import express, { type ErrorRequestHandler, type Request, type Response } from '
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import proxyAddress from 'proxy-addr';
+import { openOwnExport } from './areas/files/ownExports.ts';
 import { createKeptFiles } from './areas/orderTransfers/keptFiles.ts';
 import { orderFiles } from './areas/orderTransfers/ownFiles.ts';
 import { createBufferPool } from './buffers.ts';
@@ -271,7 +272,10 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     shedder.takePlace,
     (request, response) => serveGraphql(request, response),
   );
-  const ownFiles = orderFiles(kept, policy, (reason) => log.warn({ reason }, 'export not kept'));
+  const ownFiles = {
+    ...orderFiles(kept, policy, (reason) => log.warn({ reason }, 'export not kept')),
+    own: openOwnExport,
+  };
   app.use(
     '/files',
     files.takePlace,
@@ -390,6 +394,7 @@ function signalOf(response: ServerResponse): AbortSignal {
 const FILE_STATUS: Readonly<Record<string, number>> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
+  WAREHOUSE_FORBIDDEN: 403,
   LINK_EXPIRED: 403,
   VIEW_AS_REFUSED: 403,
   VIEW_ONLY: 403,

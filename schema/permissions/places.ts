@@ -32,6 +32,7 @@ export const policy: Policy = {
   demands: new Map(Object.entries(generated.demands).map(([key, demand]) => [key, demandOf(demand)] as const)),
   warehouseArguments: new Map(Object.entries(generated.warehouseArguments)),
   derivations: new Map(Object.entries(generated.derivations)),
+  ofAllWarehouses: new Set(generated.ofAllWarehouses),
   crossings: new Map(Object.entries(generated.crossings)),
 };
 

@@ -254,10 +254,8 @@ it('a location with goods is not archived by a user who may not read the stock',
   const { errors } = await gateway.query('mutation { setStorageLocationActive(id: 1, active: false) { id } }', {
     token,
   });
-  expect(errors[0]?.extensions).toMatchObject({
-    messageKey: 'storageLocations.holdsSoMuch',
-    values: { count: 2 },
-  });
+  const { messageKey, values } = errors[0]?.extensions ?? {};
+  expect({ messageKey, values }).toEqual({ messageKey: 'storageLocations.holdsSome', values: undefined });
   expect(backend.state.locations.find(({ id }) => id === '1')).toMatchObject({ isActive: true });
   await gateway.close();
   await backend.close();

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { createGateway } from 'gateway/app.ts';
 import { readConfig } from 'gateway/config.ts';
 import { pino } from 'pino';
+import { startOpenBackend } from './openBackend.ts';
 import { closeServer, portOf } from './recordingProxy.ts';
 
 /** A gateway as its clients use it. */
@@ -66,14 +67,16 @@ export const METRICS_TOKEN = 'a-token-for-the-metrics-of-tests';
 
 export const SECRET = 'a-secret-for-tests-0123456789-abcdefgh';
 
+/** Over a back-end in which everybody is an administrator, if the project of the test says so (`vitest.open.config.ts`). */
 export async function startGateway(
   backendUrl: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<TestGateway> {
+  const open = process.env['OPEN_BACKEND'] ? await startOpenBackend(backendUrl) : undefined;
   const logLines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
   const config = readConfig({
-    BACKEND_URL: backendUrl,
+    BACKEND_URL: open?.url ?? backendUrl,
     SESSION_SECRET: SECRET,
     METRICS_TOKEN,
     PORT: '0',
@@ -91,6 +94,7 @@ export async function startGateway(
     async close() {
       await gateway.stop();
       await closeServer(gateway.http);
+      await open?.close();
     },
   };
 }

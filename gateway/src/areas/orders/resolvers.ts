@@ -10,6 +10,7 @@ import { readOrder } from '../listOrder.ts';
 import { askedPage, readPage } from '../listPage.ts';
 import { booleanOf } from '../booleanTexts.ts';
 import { nameOf } from '../storageLocations/locationName.ts';
+import { requireKeptApart } from '../ownWarehouse.ts';
 import { newRecord, readBack } from '../readBack.ts';
 import { statedCount } from '../statedCount.ts';
 import { versionOf } from '../versions/recordVersion.ts';
@@ -193,9 +194,13 @@ export const orderResolvers: Resolvers = {
     },
 
     async flushReserved(_, _args, context) {
-      const { backend } = context.signedIn();
+      const { backend, viewer } = context.signedIn();
+      // The call has no parameters, and would book the orders of all warehouses.
+      requireKeptApart(backend, viewer.warehouseScope, 'Mutation.flushReserved');
       const rules = { fieldOf: orderFieldOf, conflict: 'OUT_OF_STOCK', isWithoutInput: true } as const;
-      await translateShortStock(() => translateRefusals(rules, () => backend.write('flushReserved')));
+      await translateShortStock(viewer.permissions, () =>
+        translateRefusals(rules, () => backend.write('flushReserved')),
+      );
       return true;
     },
   },
@@ -248,10 +253,13 @@ export const orderResolvers: Resolvers = {
   },
 
   OrderPart: {
-    // A back-end may send the id alone (document 2, section 3, Part).
-    storageLocationName: ({ storageLocation, storageLocationId: id }, _, context) =>
-      shownLocation(storageLocation?.fullName) ??
-      (id === null || id === undefined ? null : locationNameOf(id, context)),
+    storageLocationName({ storageLocation, storageLocationId }, _, context) {
+      const isOfAll = context.signedIn().viewer.warehouseScope.kind === 'all';
+      const told = isOfAll ? shownLocation(storageLocation?.fullName) : null;
+      // A back-end may send the id alone (document 2, section 3, Part).
+      const id = storageLocationId ?? storageLocation?.id;
+      return told ?? (id === null || id === undefined ? null : locationNameOf(id, context));
+    },
   },
 };
 

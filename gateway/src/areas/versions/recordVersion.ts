@@ -21,6 +21,8 @@ export interface GivenVersion {
   readonly origin: 'backend' | 'gateway';
   readonly value: string;
   readonly fingerprints: Buffer;
+  /** As it was sent. */
+  readonly text: string;
 }
 
 /**
@@ -66,18 +68,19 @@ export function readVersion(text: string | null | undefined): GivenVersion | und
     origin: kind === 'b' ? 'backend' : 'gateway',
     value,
     fingerprints: Buffer.from(fingerprints, 'base64url'),
+    text,
   };
 }
 
-/** Whether a record still has this version. */
+/** Whether a record still has this version, all of it: an altered one is another one. */
 export function hasVersion<Row extends VersionedRow>(
   versioned: VersionedType<Row>,
   row: Row,
-  { origin, value }: GivenVersion,
+  { origin, text }: GivenVersion,
   keepsContract: boolean,
 ): boolean {
-  const now = origin === 'backend' ? backendVersion(row, keepsContract) : hashOf(textsOf(versioned, row));
-  return now === value;
+  // One that this gateway made stays valid while the record is the same, even if the back-end has versions by now.
+  return text === versionOf(versioned, row, keepsContract && origin === 'backend');
 }
 
 /** The fields that have changed since this version; empty if its fingerprints cover other fields. */
