@@ -146,7 +146,7 @@ async function signIn(user: string): Promise<string> {
 
 /** What a user is told: without the id of the request, and what is random in a link. */
 function told({ status, data, errors, masked }: Answer) {
-  const plain = errors.map(({ path, message, extensions: { requestId: _, ...extensions } }) => ({
+  const plain = errors.map(({ path, message, extensions: { requestId: _requestId, ...extensions } }) => ({
     path,
     message,
     ...extensions,

@@ -9,7 +9,7 @@ import { FilesPage } from './FilesPage';
 
 // jsdom has no layout to scroll in.
 beforeAll(() => {
-  Element.prototype.scrollIntoView ??= () => undefined;
+  Element.prototype.scrollIntoView = () => {};
 });
 
 const refusal = {
