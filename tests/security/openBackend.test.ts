@@ -256,6 +256,20 @@ describe('the file explorer of a back-end that keeps nothing apart', () => {
     }
   });
 
+  it('is left to a back-end that keeps warehouses apart', async () => {
+    const totals: unknown[] = [];
+    for (const user of ['writer', 'admin']) {
+      const { data, errors } = await ours.query('{ files(type: ExportProduct) { total } }', {
+        token: tokens.get(user),
+      });
+      totals.push([Object(data?.['files']).total, errors]);
+    }
+    expect(totals).toEqual([
+      [1, []],
+      [3, []],
+    ]);
+  });
+
   it('is closed to an administrator who views as such a user, whatever the back-end keeps apart for users', async () => {
     const { data, errors } = await ours.query('{ files(type: ExportInventory) { total } }', {
       token: tokens.get('admin'),
