@@ -13,6 +13,11 @@ export default defineConfig({
     projects: [
       'schema',
       {
+        extends: './server/vitest.config.ts',
+        root: './server',
+        test: { name: 'server', exclude: starting('server') },
+      },
+      {
         extends: './gateway/vitest.config.ts',
         root: './gateway',
         test: { name: 'gateway', exclude: [...LONG, ...starting('gateway')] },

@@ -15,7 +15,7 @@ import { openDatabase } from './database/open.ts';
 import type { Database } from './database/tables.ts';
 import { createStarting } from './http/starting.ts';
 import { startServer } from './server.ts';
-import { StartFailure } from './startFailure.ts';
+import { StartFailure } from 'server/startFailure.ts';
 import { TEST_DEMO_DAY } from './testing/startBackend.ts';
 import { createTemporaryDatabase, onServer, type TemporaryDatabase } from './testing/temporaryDatabase.ts';
 

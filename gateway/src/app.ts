@@ -24,15 +24,16 @@ import { describeError, formatError } from './execution/errors.ts';
 import { readKnownDocuments } from './execution/knownDocuments.ts';
 import { createOperationLimits } from './execution/limits/operationLimits.ts';
 import { oncePlugin } from './execution/oncePlugin.ts';
+import { newDocumentsPlugin } from './execution/newDocumentsPlugin.ts';
 import { requestPlugin } from './execution/requestPlugin.ts';
 import { wrongInputsPlugin } from './execution/wrongInputsPlugin.ts';
 import { createSchema } from './execution/schema.ts';
 import { jsonStatusPlugin } from './execution/jsonStatusPlugin.ts';
-import { createDraining } from './http/draining.ts';
+import { createDraining } from 'server/draining.ts';
 import { bodyForStatus, createErrorResponses } from './http/errorResponses.ts';
 import { createGraphqlEndpoint } from './http/graphqlEndpoint.ts';
 import { watchConnections } from './http/connections.ts';
-import { answerMetrics, listenForMetrics } from './http/metricsEndpoint.ts';
+import { answerMetrics, listenForMetrics } from 'server/metricsEndpoint.ts';
 import { giveRequestId, requestIdOf } from './http/requestId.ts';
 import { createLoadShedder } from './http/shedLoad.ts';
 import { createShortWay } from './http/shortWay.ts';
@@ -54,7 +55,7 @@ import { createViewerCache } from './session/viewerCache.ts';
 import { downloads } from './transfers/downloads.ts';
 import { createLinks } from './transfers/links.ts';
 import { receiveUploads } from './transfers/receiveUploads.ts';
-import { startTracing } from './tracing.ts';
+import { traceGateway } from './tracing.ts';
 import { serveWebClient } from './webClient.ts';
 
 /** The gateway, ready to listen. */
@@ -70,6 +71,8 @@ export interface Gateway {
 }
 
 const MAX_BODY = '1mb';
+/** More would not help its author, and each takes time. */
+const MAX_VALIDATION_ERRORS = 20;
 const OVERLOADED = 'There is too much to do at the moment. Try again in a moment.';
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 const BAD_KEY = 'An Idempotency-Key has 8 to 200 visible ASCII characters and no blanks.';
@@ -79,7 +82,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   const metrics = createMetrics();
   const metricsServer = await listenForMetrics(metrics, config.metrics);
   const contract = await readContract();
-  const tracing = config.tracing && (await startTracing(config.tracing, log));
+  const tracing = config.tracing && (await traceGateway(config.tracing, log));
   const warnOfUseless = uselessAnswers(({ operation, reason, location }) =>
     log.warn(
       { operation, reason, location },
@@ -162,7 +165,9 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     documentStore: createDocumentStore(known),
     persistedQueries: createPersistedQueries(known),
     parseOptions: { maxTokens: config.limits.tokens },
+    validationOptions: { maxErrors: MAX_VALIDATION_ERRORS },
     plugins: [
+      newDocumentsPlugin(config.limits),
       requestPlugin(policy, limits, log),
       oncePlugin(replicas.sentChanges, () => performance.now()),
       enginePlugin([compiled], (execution) => metrics.countOperation(execution)),

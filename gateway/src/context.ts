@@ -13,6 +13,8 @@ import type { Viewer } from './session/viewer.ts';
 /** The context of one GraphQL request. Nothing in it survives the request. */
 export interface Context {
   readonly requestId: string;
+  /** The address that the request comes from. */
+  readonly address: string;
   /** Whether an administrator views as another user. Then nothing may be changed. */
   readonly onlyLooks: boolean;
   /** Whether the request has an Idempotency-Key, and so may be a retry. */
@@ -118,6 +120,7 @@ export function createContext(
 
   return {
     requestId: request.requestId,
+    address: request.address,
     onlyLooks: viewAs !== undefined,
     unreadable,
     calls,

@@ -194,6 +194,14 @@ test('the orders of each status are counted, without those that something else l
   expect(file.choices).toEqual([{ status: 'pending', reason: 'UNPAID', orders: 2, isIncluded: false }]);
 });
 
+test('an unreadable number of shipped pieces is refused at its line, instead of shipping all of them again', async () => {
+  const head = 'order-id\tsku\tquantity-purchased\tquantity-shipped';
+  const file = await read([head, '1\tA\t5\ttwo', '2\tA\t3\t'].join('\n'));
+  expect(file.sent.map((row) => row.quantity)).toEqual(['5 − two', '3']);
+  const open = await read([`${head}\tquantity-to-ship`, '1\tA\t5\ttwo\t2'].join('\n'));
+  expect(open.sent.map((row) => row.quantity)).toEqual(['2']);
+});
+
 test('only the pieces that Amazon says are open are shipped', async () => {
   const head = 'order-id\tsku\tquantity-purchased\tquantity-shipped';
   const rows = ['1\tA\t5\t2', '1\tB\t1\t1', '2\tA\t1\t1', '3\tA\t1\t0'];

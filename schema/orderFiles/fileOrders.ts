@@ -227,12 +227,17 @@ function piecesReader({ head }: Rows, read: Reader, { shippedPieces }: Layout): 
   const shippedPlace = shippedPieces ? placeOf(head.cells, shippedPieces.shipped) : -1;
   const openPlace = shippedPieces ? placeOf(head.cells, shippedPieces.open) : -1;
   return (row) => {
-    const text = read(row, 'quantity');
-    const pieces = numberOf(text);
-    const shipped = numberOf(row.cells[shippedPlace] ?? '') ?? 0;
+    const ordered = read(row, 'quantity');
+    const shippedText = row.cells[shippedPlace] ?? '';
     const saysOpen = (row.cells[openPlace] ?? '') !== '';
-    const open = pieces === undefined || saysOpen ? pieces : Math.max(Math.min(pieces, 0), pieces - shipped);
-    return { open, text, shipped };
+    const shipped = numberOf(shippedText);
+    if (shippedText !== '' && shipped === undefined && !saysOpen) {
+      // How much is left to ship is unknown: refused as a quantity that is no number, instead of shipping all of it.
+      return { open: undefined, text: `${ordered} − ${shippedText}`, shipped: 0 };
+    }
+    const pieces = numberOf(ordered);
+    const left = pieces === undefined ? undefined : Math.max(Math.min(pieces, 0), pieces - (shipped ?? 0));
+    return { open: saysOpen ? pieces : left, text: ordered, shipped: shipped ?? 0 };
   };
 }
 

@@ -208,7 +208,7 @@ test('goods of a plan are received once, in two browsers, also if an answer is l
   expect(piecesOf('SKU-1')).toBe(before + 10);
   const received = backend.state.inventories.filter(({ source }) => String(source).includes('[Plan 2/1]'));
   expect(received.map(({ inventory, reference }) => [inventory, reference])).toEqual([
-    [4, null],
+    [4, undefined],
     [6, 'MSKU1'],
   ]);
   expect(backend.state.stockHistory.filter(({ reason }) => String(reason).includes('[Plan 2/1]'))).toMatchObject([

@@ -12,7 +12,12 @@ const t = (key: string, values: Record<string, string | number> = {}) => text('d
 interface Plan {
   readonly id: string;
   readonly containerId: string | null;
-  readonly products: readonly { readonly id: string; readonly sku: string; readonly quantityDelivering: number }[];
+  readonly products: readonly {
+    readonly id: string;
+    readonly sku: string;
+    readonly quantityDelivering: number;
+    readonly product: Record<'shippingSizeLength' | 'shippingSizeWidth' | 'shippingSizeHeight', number>;
+  }[];
 }
 
 async function ask<Data>(page: Page, query: string, variables: object = {}, token = ''): Promise<Data> {
@@ -43,7 +48,8 @@ async function untouchedPlan(page: Page, token: string): Promise<Plan> {
   const { shippingPlans } = await ask<{ shippingPlans: { items: Plan[] } }>(
     page,
     `query ($ids: [ID!]) { shippingPlans(filter: { recordStatusIds: $ids }, page: { index: 0, size: 25 }) {
-      items { id containerId products { id sku quantityDelivering } } } }`,
+      items { id containerId products { id sku quantityDelivering
+        product { shippingSizeLength shippingSizeWidth shippingSizeHeight } } } } }`,
     { ids: [delivered] },
     token,
   );
@@ -143,8 +149,8 @@ test('two people receive one plan: the same line once, different lines each, and
 
   await openReceipt(page, plan);
   await openReceipt(colleague.page, plan);
-  await page.getByRole('textbox', { name: t('costs.freight') }).fill('100');
-  await page.getByRole('textbox', { name: t('costs.customs') }).fill('10');
+  await page.getByRole('textbox', { name: t('costs.freight') }).fill('10000');
+  await page.getByRole('textbox', { name: t('costs.customs') }).fill('1000');
   await count(page, first.sku, 2);
   await count(colleague.page, first.sku, 3);
   // At the same time.
@@ -198,10 +204,17 @@ test('two people receive one plan: the same line once, different lines each, and
   );
   if (plan.containerId)
     expect(received.map(({ reference }) => reference)).toEqual(received.map(() => plan.containerId));
-  // By hand: 11 USD at 1,10 are 10 EUR; freight and customs are on top for those who entered them.
+  // By hand: 11 USD at 1,10 are 10 EUR a piece. One of them entered 10,000 EUR freight and 1,000 EUR customs for the whole shipment, of which their
+  // pieces have a share by volume. The other lines are as announced; shares are whole cents.
+  const volumeOf = ({ product }: Plan['products'][number]) =>
+    product.shippingSizeLength * product.shippingSizeWidth * product.shippingSizeHeight;
+  const others = plan.products.slice(1).reduce((sum, line) => sum + volumeOf(line) * line.quantityDelivering, 0);
+  const [booked, came] = mine ? [2, 2] : [1, 4];
+  const costs = (11_000_00 * booked * volumeOf(first)) / (came * volumeOf(first) + others);
   const value = received.reduce((sum, entry) => sum + Math.round(Number(entry.totalValueOfGoods) * 100), 0);
+  expect(costs).toBeGreaterThan(20);
+  expect(Math.abs(value - (10_00 * (mine ? 3 : 4) + costs))).toBeLessThanOrEqual(2);
   expect(last.cents - before.cents).toBe(value);
-  expect(value).toBeGreaterThanOrEqual(1000 * (mine ? 3 : 4));
 
   // From the entry to the plan and back.
   await page.goto(`/app/wms-warehouses?plan=${plan.id}`);

@@ -13,10 +13,10 @@ export default defineConfig({
   // One more than the two processors of the smallest machine that it runs on, because a browser often waits.
   workers: 3,
   forbidOnly: true,
-  // On a busy machine a browser can be too slow once; the report names each test that needed a retry.
+  // On a busy machine a browser can be too slow once, in spite of the generous times; the report names each test that needed a retry.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['dot'], ['json']],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,

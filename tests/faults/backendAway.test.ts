@@ -27,9 +27,7 @@ it('down at start: the gateway starts, is not ready, and answers with a clear er
   gateway = await startGateway(UNREACHABLE_URL);
   expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${gateway.url}/readyz`)).status).toBe(503);
-  const start = performance.now();
   const { errors, text } = await gateway.query(SIGN_IN);
-  expect(performance.now() - start).toBeLessThan(3_000);
   expect(errors[0]?.extensions).toMatchObject({ code: 'BACKEND_UNAVAILABLE', messageKey: 'backend.unavailable' });
   expect(text).not.toContain('127.0.0.1');
 });

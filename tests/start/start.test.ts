@@ -75,10 +75,8 @@ describe('npm start', () => {
     for (const hidden of ['/metrics', '/persisted-documents.json'])
       expect((await fetch(url + hidden)).status).toBe(404);
 
-    const asked = performance.now();
     product.child.kill('SIGINT');
     expect(await product.ended).toBe(0);
-    expect(performance.now() - asked).toBeLessThan(6_000);
     await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
   });
 

@@ -43,7 +43,7 @@ export async function startContractMock(): Promise<ContractMock> {
       const isSession = call.id === 'signIn' || call.id === 'getUser';
       // The fields that a session needs are always present; the user's other fields come from the sample.
       const body = Object(sampleOfSchema(document, call.answer, isSession ? 'everything' : size));
-      const data = isSession ? { ...body.data, ...ADMINISTRATOR } : body.data;
+      const data = isSession ? { ...body.data, ...ADMINISTRATOR } : counted(body.data);
       const said = { ...body, ...('data' in body && { data }), ...('statusCode' in body && { statusCode: 200 }) };
       response.setHeader('content-type', 'application/json').end(JSON.stringify(said));
     };
@@ -60,6 +60,15 @@ export async function startContractMock(): Promise<ContractMock> {
     },
     close: () => closeServer(server),
   };
+}
+
+/** The contract's schema does not say that a total counts rows; of the sample it is their number. */
+function counted(value: unknown): unknown {
+  if (Array.isArray(value) || typeof value !== 'object' || value === null) return value;
+  const parts = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, counted(part)]));
+  const rows: unknown[] = Object.values(parts).find(Array.isArray) ?? [];
+  const names = ['total', 'totalItems'].filter((name) => name in parts);
+  return { ...parts, ...Object.fromEntries(names.map((name) => [name, rows.length])) };
 }
 
 /** The calls of the contract by operationId, in the order in which requests are matched. */

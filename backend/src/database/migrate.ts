@@ -29,7 +29,7 @@ import * as whetherProductsHaveAWord from './migrations/0064_whether_products_ha
 import * as keysOfTheCompany from './migrations/0065_keys_of_the_company.ts';
 import * as normalTexts from './migrations/0067_normal_texts.ts';
 import * as searchTexts from './migrations/0069_search_texts.ts';
-import { StartFailure } from '../startFailure.ts';
+import { StartFailure } from 'server/startFailure.ts';
 import { countPresent, lockPresence, type Presence, unlockPresence } from './presence.ts';
 import type { Database, Db } from './tables.ts';
 

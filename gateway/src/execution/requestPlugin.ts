@@ -5,9 +5,10 @@ import type { Logger } from 'pino';
 import type { Context, SignedIn } from '../context.ts';
 import type { Policy } from 'schema/permissions/policy.ts';
 import { SessionError } from '../session/sessions.ts';
-import { describeError, describeViewAs, type ErrorAnswer } from './errors.ts';
+import { describeError, describeViewAs } from './errors.ts';
 import type { CostReport, OperationLimits } from './limits/operationLimits.ts';
 import { fieldsOf, fragmentsOf, maskedFields } from './maskedFields.ts';
+import { refusal, refusing } from './refusing.ts';
 import { rememberReads, switchesOf } from './rememberedReads.ts';
 import { coerceVariables } from './variables.ts';
 import { wrongVariables } from './wrongInputs.ts';
@@ -95,16 +96,6 @@ export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logg
   };
 }
 
-/** Reads an operation before anything is done for it; what is wrong with it is told under status 400. */
-function refusing<Result>(read: () => Result): Result {
-  try {
-    return read();
-  } catch (error) {
-    const known = describeError(error);
-    throw known ? refusal(400, known) : error;
-  }
-}
-
 /** The request does not name the operation of its document to execute. */
 function noSuchOperation(name: string | null | undefined): GraphQLError {
   const message = name
@@ -123,10 +114,6 @@ async function authenticate(context: Context, isRequired: boolean): Promise<Sign
     if (isRequired) throw refusal(error instanceof SessionError ? 401 : 503, known);
     return undefined;
   }
-}
-
-function refusal(status: number, { message, ...extensions }: ErrorAnswer): GraphQLError {
-  return new GraphQLError(message, { extensions: { ...extensions, http: { status } } });
 }
 
 function reasonOf(cause: unknown): string | undefined {

@@ -21,7 +21,7 @@ export const wrongInputsPlugin: ApolloServerPlugin = {
       const [first] = errors;
       if (!first || !errors.every(({ extensions }) => extensions?.['code'] === 'GRAPHQL_VALIDATION_FAILED')) return;
       const fields = wrongLiterals(schema, document);
-      if (fields.length === 0 || validate(schema, document, OTHER_RULES).length > 0) return;
+      if (fields.length === 0 || validate(schema, document, OTHER_RULES, { maxErrors: 1 }).length > 0) return;
       const answer = { ...first.extensions, code: 'BAD_USER_INPUT', messageKey: 'validation.form', fields };
       singleResult.errors = [
         { ...first, message: errors.map(({ message }) => message).join('\n'), extensions: answer },

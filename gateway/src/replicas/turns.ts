@@ -4,12 +4,16 @@ import type { Redis } from 'ioredis';
 
 /** Lets one request at a time do something, at all gateways that share a Redis; at this gateway alone while Redis is away. */
 export interface Turns {
-  /** Waits for the turn; undefined if it was not free in time. */
-  take(name: string): Promise<Turn | undefined>;
+  /**
+   * Waits for the turn; undefined if it was not free in time.
+   *
+   * @param longestWait in milliseconds
+   */
+  take(name: string, longestWait?: number): Promise<Turn | undefined>;
 }
 
 /** It ends by itself after its lifetime, so that a gateway that was killed blocks nobody for longer. */
-interface Turn {
+export interface Turn {
   /** Begins the lifetime anew. False if the turn has ended already. */
   renew(): Promise<boolean>;
   end(): Promise<void>;
@@ -41,8 +45,8 @@ export function createTurns(
   const own = createOwnTurns(lifetime);
   const shared = store && createSharedTurns(store, lifetime);
   return {
-    async take(name) {
-      const until = performance.now() + longestWait;
+    async take(name, wait = longestWait) {
+      const until = performance.now() + wait;
       const here = await eventually(until, () => own.take(name));
       if (!here || !shared) return here;
       const everywhere = await eventually(until, () => shared.take(name));

@@ -172,11 +172,9 @@ describe('the REST client', () => {
     ],
   ])('distinguishes %s', async (_why, answer, failure) => {
     const calls = await answering(answer);
-    const start = performance.now();
     const error = await calls.read('listNews').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(BackendError);
     expect(error).toHaveProperty('failure', failure);
-    expect(performance.now() - start).toBeLessThan(2_000);
     expect(requests).toHaveLength(1);
     expect(events).toEqual([expect.objectContaining({ operation: 'listNews', outcome: failure })]);
   });
@@ -187,11 +185,10 @@ describe('the REST client', () => {
     expect(String(error)).not.toMatch(/127\.0\.0\.1|upstream-token|secret/);
   });
 
-  it('a back-end that cannot be reached is unavailable immediately', async () => {
-    const calls = connectTo(1, '', 5_000);
-    const start = performance.now();
+  it('a back-end that cannot be reached is unavailable, without waiting for the deadline', async () => {
+    // Longer than this test may take.
+    const calls = connectTo(1, '', 3_600_000);
     await expect(calls.read('listNews')).rejects.toHaveProperty('failure', 'unavailable');
-    expect(performance.now() - start).toBeLessThan(1_000);
     await expect(backend?.isReady()).resolves.toBe(false);
   });
 

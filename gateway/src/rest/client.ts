@@ -319,9 +319,9 @@ const KEEP_ALIVE = 3_000;
 /** Calls of one user at the same time: more than any screen needs. */
 const CALLS_PER_USER = 12;
 /** Files that one user sends at the same time. */
-const FILES_PER_USER = 4;
+const FILES_PER_USER = 2;
 /** Heavy calls at the same time, of one user and of all, and how many more of one user may wait. */
-const HEAVY_CALLS = { perUser: 2, total: 4, maxWaiting: 20 };
+const HEAVY_CALLS = { perUser: 2, total: 4, maxWaiting: 20, refuseAfter: 1_000 };
 
 /** The options of a request in the form that the pool expects. */
 type RequestOptions = Dispatcher.DispatchOptions & { readonly signal: AbortSignal };

@@ -68,6 +68,21 @@ it('what waits too long, too much, or for a client that has gone is not run', as
   expect(started).toEqual(['first']);
 });
 
+it('a refusal takes its time, unless the client has gone', async () => {
+  const share = createFairShare({ perUser: 1, total: 9, maxWaiting: 0, refuseAfter: 200 });
+  const { named, end } = createWork();
+  const first = share.run(waiter('a'), FOREVER, named('first'));
+  const asked = performance.now();
+  await expect(share.run(waiter('a'), FOREVER, named('second'))).rejects.toMatchObject({ reason: 'tooMany' });
+  expect(performance.now() - asked).toBeGreaterThan(190);
+  const client = new AbortController();
+  const gone = share.run({ ...waiter('a'), signal: client.signal }, FOREVER, named('gone'));
+  client.abort();
+  await expect(gone).rejects.toMatchObject({ reason: 'gone' });
+  await end('first');
+  await first;
+});
+
 it('the limits hold and all work runs, also when some of it fails', async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** Shares the back-end among users: nobody's calls take all of it. */
 export interface FairShare {
   /**
@@ -24,8 +26,10 @@ export interface FairShareLimits {
   readonly perUser: number;
   /** How much of all users' work runs at the same time. */
   readonly total: number;
-  /** How much of one user's work may wait; more is refused at once. */
+  /** How much of one user's work may wait; more is refused. */
   readonly maxWaiting: number;
+  /** How long that takes, in milliseconds: a client that sends it again at once would keep the gateway busy with refusals. */
+  readonly refuseAfter?: number;
 }
 
 /** The work was not run: too much of its user was waiting, it waited too long, or its client has gone. */
@@ -43,7 +47,7 @@ interface Waiting extends Waiter {
   start(): void;
 }
 
-export function createFairShare({ perUser, total, maxWaiting }: FairShareLimits): FairShare {
+export function createFairShare({ perUser, total, maxWaiting, refuseAfter = 0 }: FairShareLimits): FairShare {
   const running = new Map<string, number>();
   let runningInAll = 0;
   /** In the order in which it may run. */
@@ -63,9 +67,13 @@ export function createFairShare({ perUser, total, maxWaiting }: FairShareLimits)
     if (next >= 0) waiting.splice(next, 1)[0]?.start();
   }
 
-  function waitForRoom({ user, began, signal }: Waiter, patience: number): Promise<void> {
-    if (waiting.filter((other) => other.user === user).length >= maxWaiting) throw new NoRoomError('tooMany');
-    return new Promise((resolve, reject) => {
+  async function waitForRoom({ user, began, signal }: Waiter, patience: number): Promise<void> {
+    if (waiting.filter((other) => other.user === user).length >= maxWaiting) {
+      if (refuseAfter > 0)
+        await pause(refuseAfter, undefined, { ...(signal && { signal }), ref: false }).catch(() => undefined);
+      throw new NoRoomError(signal?.aborted ? 'gone' : 'tooMany');
+    }
+    await new Promise<void>((resolve, reject) => {
       const settle = (): void => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', leave);

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { BackendFiles, BodyOf, Written } from '../../rest/client.ts';
 import { BackendError } from '../../rest/errors.ts';
 import type { WireInventory, WireStockHistoryEntry } from '../../rest/records.ts';
-import type { Turns } from '../../replicas/turns.ts';
+import type { Turn, Turns } from '../../replicas/turns.ts';
+import { InvalidInputError } from '../input.ts';
 import { DoneNotReadBackError, readBack } from '../readBack.ts';
 import { RefusedError } from '../refusal.ts';
 import { bookedEntry } from '../stockBookings/bookedEntry.ts';
@@ -33,8 +34,7 @@ const KEY_TAKEN: readonly (number | undefined)[] = [409, 422];
  */
 export async function bookReceipt(backend: BackendFiles, turns: Turns, step: Step): Promise<WireInventory> {
   const { sku } = step.line;
-  const turn = await turns.take(keyOf(step));
-  if (!turn) throw busy();
+  const turn = await takeTurn(backend, turns, step);
   let isSettled = true;
   try {
     const entries = await readLineEntries(backend, sku, step.line);
@@ -56,6 +56,18 @@ export async function bookReceipt(backend: BackendFiles, turns: Turns, step: Ste
   }
 }
 
+/** While somebody else is making this step, its outcome may be unknown to them, and the stock history shows it already. */
+async function takeTurn(backend: BackendFiles, turns: Turns, step: Step): Promise<Turn> {
+  const free = await turns.take(keyOf(step), 0);
+  if (free) return free;
+  const look = async () => requireAsKnown(step, await readLineEntries(backend, step.line.sku, step.line));
+  await look();
+  const turn = await turns.take(keyOf(step));
+  if (turn) return turn;
+  await look();
+  throw busy();
+}
+
 async function book(backend: BackendFiles, step: Step): Promise<Written<'bookIncomingGoods'>> {
   const { line, body } = step;
   try {
@@ -68,7 +80,8 @@ async function book(backend: BackendFiles, step: Step): Promise<Written<'bookInc
       }),
     );
   } catch (error) {
-    if (error instanceof BackendError && error.status === 409) throw busy();
+    // Our back-end says so of a step that somebody else is making; other back-ends have reasons of their own.
+    if (backend.keepsContract() && error instanceof BackendError && error.status === 409) throw busy();
     throw error;
   }
 }
@@ -118,7 +131,9 @@ async function requireShown(backend: BackendFiles, { line }: Step, before: reado
   if (after.length <= before.length) throw new DoneNotReadBackError('bookIncomingGoods');
 }
 
+/** Whether the booking may still be made. What was refused, in whatever words, was not. */
 function isUnknown(error: unknown): boolean {
+  if (error instanceof RefusedError || error instanceof InvalidInputError) return false;
   return !(error instanceof BackendError) || error.failure === 'outcomeUnknown' || error.failure === 'timeout';
 }
 

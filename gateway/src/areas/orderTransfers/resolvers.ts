@@ -71,7 +71,7 @@ export const orderTransferResolvers: Resolvers = {
       const id = await context.kept.flatfiles.put({ content, scope: viewer.warehouseScope });
       const name = `flatfile-${timestampOf(new Date())}.csv`;
       return {
-        file: download(linkTo, { id, name, file: flatfile(id, name), orders: sent }),
+        file: download(linkTo, { id, name, file: flatfile(id, name), orders: sent ?? sendable.length }),
         sent,
         skipped: [
           ...withheld.map((order) => ({ id: String(order.id), reason: order.reason })),
@@ -96,7 +96,8 @@ export const orderTransferResolvers: Resolvers = {
       const { created, split, notPlaced, pickTypes, orders, errors } = data;
       return {
         created,
-        updated: 0,
+        // Our contract refuses orders that exist; others may change them.
+        updated: backend.keepsContract() ? 0 : null,
         split: split ?? null,
         notPlaced: notPlaced ?? null,
         pickTypes: pickTypes

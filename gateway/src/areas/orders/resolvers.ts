@@ -12,6 +12,7 @@ import { booleanOf } from '../booleanTexts.ts';
 import { nameOf } from '../storageLocations/locationName.ts';
 import { requireKeptApart } from '../ownWarehouse.ts';
 import { newRecord, readBack } from '../readBack.ts';
+import { statedCount } from '../statedCount.ts';
 import { versionOf } from '../versions/recordVersion.ts';
 import { updateWithVersion } from '../versions/updateWithVersion.ts';
 import { placeNewLines } from './defaultPlace.ts';
@@ -278,7 +279,8 @@ function readIds(ids: readonly string[], max: number): WireId[] {
   return [...new Set(ids.map((id, index) => parseId(`ids.${index}`, id)))];
 }
 
-/** How many orders were deleted: all of them if the response does not say. */
-async function deleteOrders(backend: BackendCalls, orderIds: WireId[]): Promise<number> {
-  return (await backend.write('deleteOrders', { body: { orderIds } })).data ?? orderIds.length;
+/** How many orders were deleted; null if the response does not say. */
+async function deleteOrders(backend: BackendCalls, orderIds: WireId[]): Promise<number | null> {
+  const { data } = await backend.write('deleteOrders', { body: { orderIds } });
+  return statedCount(data, orderIds.length);
 }

@@ -6,6 +6,10 @@ export interface Limits {
   readonly depth: number;
   readonly aliases: number;
   readonly rootFields: number;
+  /** Uses of fragments. */
+  readonly fragments: number;
+  /** Fields that name a place in the response again. */
+  readonly repeats: number;
   /** Fields times rows: the maximum size of the response. */
   readonly values: number;
   /** Calls of the back-end that the operation causes. */
@@ -17,6 +21,8 @@ export const DEFAULT_LIMITS: Limits = {
   depth: 12,
   aliases: 50,
   rootFields: 20,
+  fragments: 50,
+  repeats: 50,
   values: 500_000,
   calls: 100,
 };
@@ -39,6 +45,8 @@ const THINGS: Record<Excess['measure'], string> = {
   depth: 'levels',
   aliases: 'aliases',
   rootFields: 'fields at its root',
+  fragments: 'uses of fragments',
+  repeats: 'fields that repeat another',
   values: 'values in its answer',
   calls: 'calls of the back-end',
   fields: 'fields',

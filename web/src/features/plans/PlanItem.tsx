@@ -12,10 +12,10 @@ import { documentKinds, DocumentChip } from './planColumns';
 import { planName, type PlanRow } from './plans.operations';
 import { PlanStatus, usePlanWords } from './planWords';
 import { ReceivedBadge } from './ReceivedBadge';
-import type { ReceivedPieces } from './receivedPieces';
+import type { ReceivedState } from './receivedPieces';
 
 /** A plan in four lines: name and status, supplier, arrival, documents and sum. */
-export function PlanItem({ row, pieces }: { row: PlanRow; pieces: ReceivedPieces | undefined }): ReactNode {
+export function PlanItem({ row, received }: { row: PlanRow; received: ReceivedState }): ReactNode {
   const { t } = useTranslation('plans');
   const language = useLanguage();
   const words = usePlanWords();
@@ -51,7 +51,7 @@ export function PlanItem({ row, pieces }: { row: PlanRow; pieces: ReceivedPieces
             (kind) => reads(kind) && <DocumentChip key={kind} t={t} kind={kind} document={row[kind]} />,
           )}
         </HStack>
-        {pieces && <ReceivedBadge pieces={pieces} />}
+        {received && <ReceivedBadge state={received} />}
         <Box color="fg.muted">
           {reads('orderTotalAmount') && row.orderTotalAmount !== null && <Num>{formatEuro(row.orderTotalAmount)}</Num>}
         </Box>

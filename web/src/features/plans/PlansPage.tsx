@@ -27,7 +27,6 @@ import { statusColour, usePlanWords } from './planWords';
 import { usePlanFilters } from './usePlanFilters';
 import { usePlanLists } from './usePlanLists';
 import { usePlanReceipts } from './usePlanReceipts';
-import { receivedPieces } from './receivedPieces';
 
 // Loaded when first opened, so that the list does not wait for them.
 const PlanDialog = lazyExtra(async () => (await import('./dialog/PlanDialog')).PlanDialog);
@@ -55,11 +54,11 @@ export function PlansPage(): ReactNode {
   const lookups = usePlanLists();
   const filters = usePlanFilters(state, lookups);
   const { receivedId, receive } = useReceiptInUrl();
-  const receiptOf = usePlanReceipts(page?.items ?? [], receivedId !== undefined);
-  const columns = useMemo(() => {
-    const piecesOf = (row: PlanRow) => receivedPieces(row.products, receiptOf(row.id));
-    return planColumns({ t, words, language, rights, piecesOf });
-  }, [t, words, language, rights, receiptOf]);
+  const receivedOf = usePlanReceipts(page?.items ?? [], receivedId !== undefined);
+  const columns = useMemo(
+    () => planColumns({ t, words, language, rights, receivedOf }),
+    [t, words, language, rights, receivedOf],
+  );
 
   const filter = useMemo(() => planFilterOf(plansList.filterOf(view, rights)), [view, rights]);
   const rowSelection = useRowSelection(JSON.stringify(filter));
@@ -177,7 +176,7 @@ export function PlansPage(): ReactNode {
           columns={columns}
           filters={filters}
           filtersInDrawer
-          renderItem={(row) => <PlanItem row={row} pieces={receivedPieces(row.products, receiptOf(row.id))} />}
+          renderItem={(row) => <PlanItem row={row} received={receivedOf(row)} />}
           copyText={rights.reads('ShippingPlan.containerId') ? containerOf : undefined}
           nameOf={planName}
           colourOf={rights.reads('ShippingPlan.recordStatus') ? colourOf : undefined}

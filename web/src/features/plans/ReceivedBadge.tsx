@@ -1,14 +1,24 @@
-import { Check, CircleDashed } from 'lucide-react';
+import { Check, CircleAlert, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAndWord } from '../../components/IconAndWord';
+import { useErrorText } from '../../errors/useErrorText';
 import { formatQuantity } from '../../format/numbers';
-import type { ReceivedPieces } from './receivedPieces';
+import type { ReceivedState } from './receivedPieces';
 
-/** Whether a plan was booked into the stock, in whole or in part, with its pieces. */
-export function ReceivedBadge({ pieces }: { pieces: ReceivedPieces }): ReactNode {
+/** Whether a plan was booked into the stock, in whole or in part, with its pieces; or that this could not be read, and why. */
+export function ReceivedBadge({ state }: { state: NonNullable<ReceivedState> }): ReactNode {
   const { t } = useTranslation('plans');
-  const { received, announced, isWhole } = pieces;
+  const errorText = useErrorText();
+  if ('messageKey' in state) {
+    return (
+      <IconAndWord>
+        <CircleAlert size={13} aria-hidden />
+        <span title={errorText(state)}>{t('received.unreadable')}</span>
+      </IconAndWord>
+    );
+  }
+  const { received, announced, isWhole } = state;
   const text = t(isWhole ? 'received.whole' : 'received.part', {
     received: formatQuantity(received),
     announced: formatQuantity(announced),

@@ -4,7 +4,9 @@ import { PackageCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { FailureAlert } from '../../components/form/FailureAlert';
 import { Num } from '../../components/Num';
+import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
 import { formatDateTime } from '../../format/dates';
 import { formatQuantity } from '../../format/numbers';
 import { useLanguage } from '../../i18n/useLanguage';
@@ -12,15 +14,16 @@ import { useCan } from '../../permissions/useCan';
 import { stockOfPlan } from '../../urls/stockOfPlan';
 import { GoodsReceiptsQuery, type GoodsReceipt } from './goodsReceipts.operations';
 
-/** What came in of one plan; undefined while it is not known, and for users who may not see it. */
-export function usePlanReceipt(planId: string): GoodsReceipt | undefined {
+/** What came in of one plan, or why it could not be read; neither while it is not known, and for users who may not see it. */
+export function usePlanReceipt(planId: string): { receipt?: GoodsReceipt; failure?: RequestFailure } {
   const { mayCall } = useCan();
-  const { data } = useQuery(GoodsReceiptsQuery, {
+  const { data, error } = useQuery(GoodsReceiptsQuery, {
     variables: { planIds: [planId] },
     skip: planId === '' || !mayCall('Query.goodsReceipts'),
     fetchPolicy: 'network-only',
   });
-  return data?.goodsReceipts[0];
+  const receipt = data?.goodsReceipts[0];
+  return { ...(receipt && { receipt }), ...(error && { failure: requestFailureOf(error) }) };
 }
 
 /** The bookings of a plan into the stock, newest first, in its history. */
@@ -28,7 +31,8 @@ export function ReceivedGoods({ planId }: { planId: string }): ReactNode {
   const { t } = useTranslation('plans');
   const language = useLanguage();
   const { mayCall } = useCan();
-  const receipt = usePlanReceipt(planId);
+  const { receipt, failure } = usePlanReceipt(planId);
+  if (failure !== undefined) return <FailureAlert failure={failure} />;
   if (receipt === undefined || receipt.lines.length === 0) return null;
   const bookings = receipt.lines
     .flatMap(({ sku, bookings: ofLine }) => (ofLine ?? []).map((booking) => ({ ...booking, sku })))

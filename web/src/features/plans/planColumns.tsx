@@ -15,7 +15,7 @@ import { readsOf, type Rights } from '../../permissions/rights';
 import { planName, type PlanRow } from './plans.operations';
 import { PlanStatus, type PlanWords } from './planWords';
 import { ReceivedBadge } from './ReceivedBadge';
-import type { ReceivedPieces } from './receivedPieces';
+import type { ReceivedState } from './receivedPieces';
 
 type PlanColumn = ListColumn<PlanRow, ShippingPlanSortField>;
 type PlanColumnsInput = {
@@ -23,14 +23,13 @@ type PlanColumnsInput = {
   words: PlanWords;
   language: Language;
   rights: Rights;
-  /** What came in of a plan; undefined if nothing did, or if it is not known. */
-  piecesOf: (row: PlanRow) => ReceivedPieces | undefined;
+  receivedOf: (row: PlanRow) => ReceivedState;
 };
 
 export const documentKinds = ['proformaInvoice', 'commercialInvoice', 'packingList'] as const;
 
 /** The columns of document 3, section 2; a cell with several fields shows those that may be read. */
-export function planColumns({ t, words, language, rights, piecesOf }: PlanColumnsInput): readonly PlanColumn[] {
+export function planColumns({ t, words, language, rights, receivedOf }: PlanColumnsInput): readonly PlanColumn[] {
   const reads = readsOf(rights, 'ShippingPlan');
   return [
     {
@@ -50,9 +49,9 @@ export function planColumns({ t, words, language, rights, piecesOf }: PlanColumn
       cell: (row) => {
         const tags = row.recordTags?.join(', ') ?? '';
         const status = reads('recordStatus') && <PlanStatus status={row.recordStatus} />;
-        const pieces = piecesOf(row);
-        if (tags === '' && !pieces) return status || missing;
-        const second = pieces ? <ReceivedBadge pieces={pieces} /> : <span title={tags}>{tags}</span>;
+        const received = receivedOf(row);
+        if (tags === '' && !received) return status || missing;
+        const second = received ? <ReceivedBadge state={received} /> : <span title={tags}>{tags}</span>;
         return <TwoLines first={status} second={second} compactHint={tags === '' ? '' : t('cells.tags', { tags })} />;
       },
     },

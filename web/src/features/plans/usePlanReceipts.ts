@@ -1,25 +1,27 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
 import { useCan } from '../../permissions/useCan';
 import { GoodsReceiptsQuery, type GoodsReceipt } from './goodsReceipts.operations';
-import type { PlanRow } from './plans.operations';
+import { type ReceivablePlan, receivedPieces, type ReceivedState } from './receivedPieces';
 
 /** As many as one request may name. */
 const PLANS_AT_ONCE = 25;
 
 /**
- * What came in of the delivered plans among these rows, in one request for each page. While it is not known, or cannot be, nothing is shown.
+ * What came in of the delivered plans among these rows, in one request for each page. What could not be read is requested again with the
+ * next rows, and when the network is back.
  *
  * @param isPaused while another view covers the rows; afterwards all are read again
  */
 export function usePlanReceipts(
-  rows: readonly PlanRow[],
+  rows: readonly ReceivablePlan[],
   isPaused: boolean,
-): (planId: string) => GoodsReceipt | undefined {
+): (row: ReceivablePlan) => ReceivedState {
   const client = useApolloClient();
   const { mayCall, reads } = useCan();
   const isAsked = mayCall('Query.goodsReceipts') && reads('ShippingPlan.recordStatus') && !isPaused;
-  const [receipts, setReceipts] = useState<ReadonlyMap<string, GoodsReceipt>>(new Map());
+  const [receipts, setReceipts] = useState<ReadonlyMap<string, GoodsReceipt | RequestFailure>>(new Map());
   const requested = useRef(new Set<string>());
   const delivered = rows.filter(({ recordStatus }) => recordStatus === 'delivered').map(({ id }) => id);
   const key = delivered.join(',');
@@ -28,20 +30,31 @@ export function usePlanReceipts(
       requested.current.clear();
       return;
     }
-    const fresh = key.split(',').filter((id) => id !== '' && !requested.current.has(id));
-    for (let from = 0; from < fresh.length; from += PLANS_AT_ONCE) {
-      const planIds = fresh.slice(from, from + PLANS_AT_ONCE);
+    const read = async (planIds: readonly string[]): Promise<void> => {
       for (const id of planIds) requested.current.add(id);
-      client
-        .query({ query: GoodsReceiptsQuery, variables: { planIds }, fetchPolicy: 'no-cache' })
-        .then(({ data }) =>
-          setReceipts(
-            (shown) => new Map([...shown, ...(data?.goodsReceipts ?? []).map((one) => [one.planId, one] as const)]),
-          ),
-        )
-        // The rows are whole without it, and the form of the goods receipt says why.
-        .catch(() => undefined);
-    }
+      const found = await client
+        .query({ query: GoodsReceiptsQuery, variables: { planIds: [...planIds] }, fetchPolicy: 'no-cache' })
+        .then(({ data }) => data?.goodsReceipts ?? [], requestFailureOf);
+      if (Array.isArray(found)) {
+        setReceipts((shown) => new Map([...shown, ...found.map((one) => [one.planId, one] as const)]));
+        return;
+      }
+      for (const id of planIds) requested.current.delete(id);
+      setReceipts((shown) => new Map([...shown, ...planIds.map((id) => [id, found] as const)]));
+    };
+    const readFresh = () => {
+      const fresh = key.split(',').filter((id) => id !== '' && !requested.current.has(id));
+      for (let from = 0; from < fresh.length; from += PLANS_AT_ONCE) void read(fresh.slice(from, from + PLANS_AT_ONCE));
+    };
+    readFresh();
+    window.addEventListener('online', readFresh);
+    return () => window.removeEventListener('online', readFresh);
   }, [client, isAsked, key]);
-  return useCallback((planId) => receipts.get(planId), [receipts]);
+  return useCallback(
+    (row) => {
+      const known = receipts.get(row.id);
+      return known && 'messageKey' in known ? known : receivedPieces(row.products, known);
+    },
+    [receipts],
+  );
 }

@@ -1,8 +1,11 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
-import { Box, Text } from '@chakra-ui/react';
+import { Box, Button, Text } from '@chakra-ui/react';
+import { Ship } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { lineOfReceipt } from 'schema/goodsReceipts/receiptMark.ts';
 import { Alert } from '../../components/chakra/Alert';
 import { StockHistoryTypesQuery } from '../../stockHistory/historyTypes.operations';
 import { useHistoryTypeText } from '../../stockHistory/useHistoryTypeText';
@@ -19,8 +22,10 @@ import { showNumber } from '../../format/numberInput';
 import { missing, quantityOr } from '../../format/numbers';
 import type { Language } from '../../i18n/language';
 import { useLanguage } from '../../i18n/useLanguage';
+import { useCan } from '../../permissions/useCan';
 import { useSubmissionKey } from '../../requests/useSubmissionKey';
 import { SkuId } from '../../skus/SkuId';
+import { recordUrl } from '../../urls/recordUrl';
 import { afterSuccess } from './afterSuccess';
 import { StockEntryFields } from './StockEntryFields';
 import type { StockRow } from './stock.operations';
@@ -86,6 +91,8 @@ type Conflict = { before: EntryForm; theirs: EntryForm };
 function EditStockEntry({ entry, onClose }: { entry: StockEntry; onClose: () => void }): ReactNode {
   const { t } = useTranslation('stock');
   const client = useApolloClient();
+  const { mayCall } = useCan();
+  const planId = mayCall('Query.shippingPlan') ? lineOfReceipt(entry.source)?.planId : undefined;
   const [update] = useMutation(UpdateStockEntryMutation);
   const typeText = useHistoryTypeText();
   const types = useQuery(StockHistoryTypesQuery);
@@ -168,6 +175,16 @@ function EditStockEntry({ entry, onClose }: { entry: StockEntry; onClose: () => 
           />
         ) : (
           conflict && <ConflictNotice {...conflict} />
+        )
+      }
+      actions={
+        planId !== undefined && (
+          <Button variant="ghost" asChild>
+            <Link to={recordUrl('/app/shipping-plans', planId)}>
+              <Ship />
+              {t('edit.toPlan')}
+            </Link>
+          </Button>
         )
       }
       onSubmit={async (values, form) => {

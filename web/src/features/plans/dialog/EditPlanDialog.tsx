@@ -176,7 +176,8 @@ export function EditPlanDialog(props: EditPlanDialogProps): ReactNode {
     }
   };
 
-  const pieces = receivedPieces(base.products, usePlanReceipt(plan.id));
+  const { receipt, failure: receiptFailure } = usePlanReceipt(plan.id);
+  const received = receiptFailure ?? receivedPieces(base.products, receipt);
   const lockReason = useLockReason(locking, mayWrite, plan.canRelease === true);
   return (
     <>
@@ -185,7 +186,7 @@ export function EditPlanDialog(props: EditPlanDialogProps): ReactNode {
         badges={
           <>
             <PlanBadges plan={base} />
-            {pieces && <ReceivedBadge pieces={pieces} />}
+            {received && <ReceivedBadge state={received} />}
           </>
         }
         context={<PlanContext plan={base} />}
@@ -208,7 +209,7 @@ export function EditPlanDialog(props: EditPlanDialogProps): ReactNode {
                 {t('row.history')}
               </Button>
             )}
-            {pieces && rights.mayCall('Query.inventories') && (
+            {received && rights.mayCall('Query.inventories') && (
               <Button variant="ghost" px={{ base: '0', md: '3' }} asChild>
                 <Link to={stockOfPlan(plan.id)}>
                   <PackageSearch />
