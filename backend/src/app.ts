@@ -20,6 +20,7 @@ import { warehouseHandlers } from './areas/warehouse/operations.ts';
 import type { Afterwards } from './afterwards.ts';
 import { dispatch } from './contract/dispatch.ts';
 import { checkAgainstContract } from './contract/keepContract.ts';
+import type { Handlers } from './contract/operations.ts';
 import type { Db } from './database/tables.ts';
 import { answerErrors } from './http/errors.ts';
 import { Failure } from './http/failure.ts';
@@ -58,6 +59,8 @@ interface AppParts {
   readonly commercialInvoiceTo: string | undefined;
   /** What the files of one user in the file explorer may occupy. */
   readonly ownFiles: OwnFileLimits;
+  /** What the documents of shipping plans that one user has stored may occupy. */
+  readonly ownDocuments: OwnFileLimits;
   /** The directory of files that are being uploaded or exported, until their request ends. */
   readonly uploadsDirectory: string;
   /** Whether the server is about to stop. */
@@ -71,7 +74,15 @@ interface AppParts {
 export function createApp(parts: AppParts): Express {
   const { db, replica, storage, room, mailer, afterwards, logger, metrics, metricsSettings, tracing, isDraining } =
     parts;
-  const { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo, ownFiles, uploadsDirectory } = parts;
+  const {
+    sessionHours,
+    selfRegistration,
+    validateResponses,
+    commercialInvoiceTo,
+    ownFiles,
+    ownDocuments,
+    uploadsDirectory,
+  } = parts;
   const app = express();
   app.disable('x-powered-by');
   // Responses depend on the caller and must not be cached.
@@ -90,7 +101,7 @@ export function createApp(parts: AppParts): Express {
   });
   app.use(express.json({ limit: LARGEST_JSON, strict: false, verify: requireUtf8 }));
   app.use(authenticate(db));
-  app.use(checkAgainstContract({ validateResponses, uploadsDirectory }));
+  app.use(checkAgainstContract({ validateResponses, uploadsDirectory, ownUploads: ownFiles.bytes }));
   app.use(
     dispatch(db, {
       ...sessionHandlers({ db, sessionHours }),
@@ -105,9 +116,9 @@ export function createApp(parts: AppParts): Express {
       ...lookupHandlers(db),
       ...orderHandlers({ db, storage, ownFiles }),
       ...pickTypeRuleHandlers(db),
-      ...shippingPlanHandlers({ db, storage, mailer, logger, commercialInvoiceTo }),
+      ...shippingPlanHandlers({ db, storage, mailer, logger, commercialInvoiceTo, ownDocuments }),
       ...warehouseHandlers(db),
-    }),
+    } satisfies Handlers),
   );
   app.use(answerErrors(logger, () => room.noteFull()));
   return app;

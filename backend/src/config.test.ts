@@ -22,6 +22,7 @@ describe('readConfig', () => {
       drainSeconds: 0,
       fileDays: 90,
       ownFiles: { files: 500, bytes: 1_024 * 1_048_576 },
+      ownDocuments: { files: 20_000, bytes: 20_480 * 1_048_576 },
       metrics: { own: undefined, token: undefined },
       tracing: undefined,
     });

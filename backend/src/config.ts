@@ -49,6 +49,8 @@ export interface Config {
   readonly fileDays: number;
   /** USER_FILES, USER_FILES_MB: how many files one user may have there, and their total size, here in bytes. Default 500 and 1024. */
   readonly ownFiles: OwnFileLimits;
+  /** USER_DOCUMENTS, USER_DOCUMENTS_MB: the same for the documents of shipping plans that one user has stored. Default 20000 and 20480. */
+  readonly ownDocuments: OwnFileLimits;
   /** COMMERCIAL_INVOICE_TO: the address that commercial invoices are mailed to. By default the user who requests it gets the mail. */
   readonly commercialInvoiceTo: string | undefined;
   /**
@@ -106,6 +108,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ownFiles: {
       files: wholeNumber('USER_FILES', read('USER_FILES') ?? '500', 1, 1_000_000),
       bytes: wholeNumber('USER_FILES_MB', read('USER_FILES_MB') ?? '1024', 1, 10_000_000) * 1_048_576,
+    },
+    ownDocuments: {
+      files: wholeNumber('USER_DOCUMENTS', read('USER_DOCUMENTS') ?? '20000', 1, 10_000_000),
+      bytes: wholeNumber('USER_DOCUMENTS_MB', read('USER_DOCUMENTS_MB') ?? '20480', 1, 100_000_000) * 1_048_576,
     },
     commercialInvoiceTo: emailAddress('COMMERCIAL_INVOICE_TO', read('COMMERCIAL_INVOICE_TO')),
     metrics: metricsSettings(read),

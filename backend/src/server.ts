@@ -94,7 +94,8 @@ export async function startServer({
     metrics.observeDisk(room.disk);
     const uploadsDirectory = await makeUploadsDirectory(config.dataDirectory);
     const mailer = openMailer(config);
-    const { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo, ownFiles, fileDays } = config;
+    const { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo, ownFiles, ownDocuments, fileDays } =
+      config;
     const { db, replica } = database;
     const settings = {
       sessionHours,
@@ -102,6 +103,7 @@ export async function startServer({
       validateResponses,
       commercialInvoiceTo,
       ownFiles,
+      ownDocuments,
       uploadsDirectory,
     };
     const isDraining = () => draining.hasBegun;

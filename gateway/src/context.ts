@@ -50,6 +50,8 @@ export interface Context {
   readonly turns: Turns;
   /** Must be called when this request has changed a user, so that their permissions are read again. */
   forgetUser(userId: string): void;
+  /** Must be called when this request has deactivated a user: all of their sessions end. */
+  endSessionsOf(userId: string): void;
 }
 
 /** A field of back-end responses that could not be read. */
@@ -146,5 +148,6 @@ export function createContext(
     kept,
     turns,
     forgetUser: (userId) => sessions.forgetUser(userId),
+    endSessionsOf: (userId) => sessions.endSessionsOf(userId),
   };
 }

@@ -10,6 +10,7 @@ import { toldOnce } from './rest/liberal/toldOnce.ts';
 import { isUseless, uselessAnswers } from './rest/uselessAnswers.ts';
 import { createAccounts } from './session/accounts.ts';
 import { createDeadTokens } from './session/deadTokens.ts';
+import { createEndedSessions } from './session/endedSessions.ts';
 import { createFamiliarAddresses } from './session/familiarAddresses.ts';
 import { createSessions } from './session/sessions.ts';
 import { createSignInThrottle, DEFAULT_LIMITS, type ThrottleParts } from './session/signInThrottle.ts';
@@ -67,6 +68,7 @@ export async function createParts(config: Config, log: Logger) {
     backend,
     tokens,
     deadTokens: replicas.deadTokens,
+    endedSessions: replicas.endedSessions,
     viewers: replicas.viewers,
     throttle: createSignInThrottle(DEFAULT_LIMITS, throttling),
     onViewedAs: (event) => log.info(event, 'answered as another user would see it'),
@@ -95,8 +97,13 @@ export async function createParts(config: Config, log: Logger) {
 }
 
 /** The session stores of this gateway, shared with other gateways if Redis is configured. */
-async function createReplicas({ redis, permissionSeconds }: Config, metrics: Metrics, log: Logger): Promise<Replicas> {
-  const own = { deadTokens: createDeadTokens(), viewers: createViewerCache(permissionSeconds * 1_000) };
+async function createReplicas(config: Config, metrics: Metrics, log: Logger): Promise<Replicas> {
+  const { redis, permissionSeconds, sessionHours } = config;
+  const own = {
+    deadTokens: createDeadTokens(),
+    endedSessions: createEndedSessions(sessionHours * 60 * 60 * 1_000),
+    viewers: createViewerCache(permissionSeconds * 1_000),
+  };
   if (!redis) return standAlone(own);
   return joinReplicas({ ...redis, own, log, onState: (isConnected) => metrics.setRedisConnected(isConnected) });
 }

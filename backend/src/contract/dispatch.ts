@@ -20,12 +20,14 @@ import type { Handlers, UncheckedHandler } from './operations.ts';
 import { uploadsOf } from './uploads.ts';
 
 /** Passes a checked request to the handler of its operation, and sends the result. */
-export function dispatch(db: Db, handlers: Handlers): RequestHandler {
+export function dispatch(db: Db, handlers: Partial<Handlers>): RequestHandler {
   const handlersByName = new Map<string, UncheckedHandler>(Object.entries(handlers));
   return async (request: OpenApiRequest, response) => {
     const handler = handlersByName.get(request.openapi?.schema.operationId ?? '');
     if (handler === undefined) throw notFound('The call');
     const uploads = uploadsOf(request);
+    // The caller left when its files had just arrived.
+    if (uploads?.areGone) return;
     const releaseUploads = uploads?.hold();
     try {
       const work = () => handle(db, request, handler);

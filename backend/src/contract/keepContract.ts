@@ -12,6 +12,8 @@ interface ContractOptions {
   readonly validateResponses: boolean;
   /** The directory of uploaded files until their request ends. */
   readonly uploadsDirectory: string;
+  /** How many bytes the uploaded files of one user may have together. */
+  readonly ownUploads: number;
 }
 
 /**
@@ -21,6 +23,7 @@ interface ContractOptions {
 export function checkAgainstContract({
   validateResponses,
   uploadsDirectory,
+  ownUploads,
 }: ContractOptions): OpenApiRequestHandler[] {
   const checks = OpenApiValidator.middleware({
     apiSpec: fileURLToPath(import.meta.resolve('schema/openapi.yaml')),
@@ -34,6 +37,11 @@ export function checkAgainstContract({
   // Files are received after the caller has been checked and before the body is checked.
   const beforeBody = checks.findIndex(({ name }) => name === 'requestMiddleware');
   if (beforeBody === -1) throw new Error('The validator of requests has no place for forms.');
-  const ownChecks = [requirePlainNumbers, receiveMultipart(uploadsDirectory), readTexts(), nameMediaTypeAlone];
+  const ownChecks = [
+    requirePlainNumbers,
+    receiveMultipart(uploadsDirectory, ownUploads),
+    readTexts(),
+    nameMediaTypeAlone,
+  ];
   return checks.toSpliced(beforeBody, 0, ...ownChecks);
 }

@@ -1,11 +1,14 @@
 import { callbackify } from 'node:util';
-import type { Request } from 'express';
+import type { Response } from 'express';
 import type { OpenApiRequest, OpenApiRequestHandler } from 'express-openapi-validator/dist/framework/types.js';
 import multer, { MulterError, type StorageEngine } from 'multer';
+import { callerOf } from '../http/caller.ts';
 import { Failure } from '../http/failure.ts';
 import { invalidInput } from '../http/invalidInput.ts';
+import { isNoRoom } from '../storage/room.ts';
 import { type MultipartForm, readMultipartForm, readText } from './multipartForm.ts';
 import { watchParts } from './multipartParts.ts';
+import { createUploadQuota } from './uploadQuota.ts';
 import { openUploads, type Uploads } from './uploads.ts';
 
 /** The limits for the texts of a form; files have their own. */
@@ -15,8 +18,11 @@ const LIMITS = { fieldSize: 256 * 1024, fieldNameSize: 100, fields: 200, files: 
  * Receives `multipart/form-data` for the operations that the contract has it for: files go to `directory` while they arrive, texts become
  * the body, with the contract's types. The body has a placeholder for each file, so that the validator sees it. Its files are always
  * deleted when the request ends.
+ *
+ * @param ownUploads the bytes that the uploads of one user may have together while they are here
  */
-export function receiveMultipart(directory: string): OpenApiRequestHandler {
+export function receiveMultipart(directory: string, ownUploads: number): OpenApiRequestHandler {
+  const quota = createUploadQuota(ownUploads);
   const forms = new WeakMap<object, { readonly form: MultipartForm | undefined }>();
   function formOf(operation: object): MultipartForm | undefined {
     const known = forms.get(operation) ?? { form: readMultipartForm(operation) };
@@ -31,7 +37,7 @@ export function receiveMultipart(directory: string): OpenApiRequestHandler {
       next();
       return;
     }
-    const uploads = openUploads(request, response, directory);
+    const uploads = openUploads(request, response, directory, quota.of(callerOf(request)?.userId ?? ''));
     const watcher = watchParts(request.get('content-type') ?? '');
     const storage = storing(form, uploads);
     const options = { storage, limits: LIMITS, defParamCharset: 'utf8', streamHandler: watcher.pipe };
@@ -39,7 +45,7 @@ export function receiveMultipart(directory: string): OpenApiRequestHandler {
     const received = Promise.withResolvers<void>();
     receive(request, response, (error: unknown) => {
       if (error === undefined || error === null) received.resolve();
-      else received.reject(toFailure(error, request));
+      else received.reject(toFailure(error, response));
     });
     await received.promise;
     watcher.requireNone();
@@ -79,13 +85,13 @@ function bodyOf(form: MultipartForm, { files }: Uploads, texts: unknown): Record
   return body;
 }
 
-function toFailure(error: unknown, request: Request): unknown {
+function toFailure(error: unknown, response: Response): unknown {
   if (error instanceof Failure) return error;
   if (error instanceof MulterError) {
     const isTooLarge = /^LIMIT_(?:FIELD_VALUE|\w+_COUNT)$/.test(error.code);
     return isTooLarge ? new Failure(413, 'The request is too large.') : new Failure(400, 'The request is not valid.');
   }
   // Errors of the disk are the server's; errors of the parser and interrupted forms are the caller's.
-  if (error instanceof Error && 'syscall' in error && !request.destroyed) return error;
+  if (isNoRoom(error) || (error instanceof Error && 'syscall' in error && !response.closed)) return error;
   return new Failure(400, 'The form cannot be read.');
 }

@@ -8,6 +8,7 @@ import type { Request, Response } from 'express';
 import { normalFileName } from 'schema/text/normalText.ts';
 import { Failure } from '../http/failure.ts';
 import type { FileField } from './multipartForm.ts';
+import type { UploadShare } from './uploadQuota.ts';
 
 /** A file of a request. It is on disk until the request ends and is then deleted. */
 export interface UploadedFile {
@@ -33,6 +34,8 @@ export interface Uploads {
   readonly store: (field: FileField, originalName: string, content: Readable) => Promise<void>;
   /** Keeps the files until the returned function is called. They are deleted when nobody holds them and the response has ended. */
   hold(): () => void;
+  /** Whether the response has ended and nobody held the files: they are deleted. */
+  readonly areGone: boolean;
 }
 
 const uploadsByRequest = new WeakMap<Request, Uploads>();
@@ -43,7 +46,7 @@ export function uploadsOf(request: Request): Uploads | undefined {
 }
 
 /** Creates a directory below `directory` for the files of a request, until its response has ended. */
-export function openUploads(request: Request, response: Response, directory: string): Uploads {
+export function openUploads(request: Request, response: Response, directory: string, share: UploadShare): Uploads {
   const ownDirectory = join(directory, randomUUID());
   const files = new Map<string, UploadedFile[]>();
   let holders = 0;
@@ -54,22 +57,32 @@ export function openUploads(request: Request, response: Response, directory: str
       if (!isHeld) return;
       isHeld = false;
       holders -= 1;
+      if (holders > 0) return;
+      share.release();
       // Folders that cannot be removed now are removed at a later start.
-      if (holders === 0 && files.size > 0) rm(ownDirectory, { recursive: true, force: true }).catch(() => {});
+      if (files.size > 0) rm(ownDirectory, { recursive: true, force: true }).catch(() => {});
     };
   }
 
   const uploads: Uploads = {
     files,
     hold,
+    get areGone() {
+      return holders === 0;
+    },
     async store(field, originalName, content) {
+      // A caller that has gone; the directory may just be being deleted.
+      if (holders === 0) throw new Failure(400, 'The form cannot be read.');
       const release = hold();
       const ofField = files.get(field.name) ?? [];
       files.set(field.name, ofField);
       try {
         await mkdir(ownDirectory, { recursive: true, mode: 0o700 });
         const name = normalFileName(originalName);
-        ofField.push({ originalName: name, ...(await writeFile(join(ownDirectory, randomUUID()), content, field)) });
+        ofField.push({
+          originalName: name,
+          ...(await writeFile(join(ownDirectory, randomUUID()), content, field, share)),
+        });
       } finally {
         release();
       }
@@ -85,18 +98,27 @@ async function writeFile(
   path: string,
   content: Readable,
   { name, maxBytes }: FileField,
+  share: UploadShare,
 ): Promise<Omit<UploadedFile, 'originalName'>> {
   const hash = createHash('sha256');
   let size = 0;
+  let failure: unknown;
   async function* measured(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {
       size += chunk.length;
       // The rest is read and discarded, because a caller that is disconnected while sending would not receive the response.
-      if (size > maxBytes) continue;
+      if (size > maxBytes || failure !== undefined) continue;
+      try {
+        share.take(chunk.length);
+      } catch (error) {
+        failure = error;
+        continue;
+      }
       hash.update(chunk);
       yield chunk;
     }
     if (size > maxBytes) throw tooLarge(name, maxBytes);
+    if (failure !== undefined) throw failure;
   }
   await pipeline(content, measured, createWriteStream(path, { mode: 0o600 }));
   return { path, size, sha256: hash.digest('hex') };

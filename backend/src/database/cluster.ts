@@ -15,6 +15,8 @@ export interface Cluster {
   readonly socketDirectory: string;
   /** Resolves when it ends without having been stopped. */
   readonly lost: Promise<Error>;
+  /** Ends it at once, because it has failed: `lost` resolves. What was committed is there again after the next start. */
+  abandon(): void;
   /** Stops it after everything has been written. */
   stop(): Promise<void>;
 }
@@ -43,6 +45,7 @@ export async function startCluster(directory: string): Promise<Cluster> {
   return {
     socketDirectory,
     lost: ended.then((error) => (isStopping ? new Promise<never>(() => {}) : error)),
+    abandon: () => void worker.terminate(),
     async stop() {
       isStopping = true;
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin

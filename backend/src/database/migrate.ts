@@ -29,6 +29,7 @@ import * as whetherProductsHaveAWord from './migrations/0064_whether_products_ha
 import * as keysOfTheCompany from './migrations/0065_keys_of_the_company.ts';
 import * as normalTexts from './migrations/0067_normal_texts.ts';
 import * as searchTexts from './migrations/0069_search_texts.ts';
+import * as ownersOfDocuments from './migrations/0070_owners_of_documents.ts';
 import { StartFailure } from 'server/startFailure.ts';
 import { countPresent, lockPresence, type Presence, unlockPresence } from './presence.ts';
 import type { Database, Db } from './tables.ts';
@@ -63,6 +64,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0065_keys_of_the_company': keysOfTheCompany,
   '0067_normal_texts': normalTexts,
   '0069_search_texts': searchTexts,
+  '0070_owners_of_documents': ownersOfDocuments,
 };
 
 /** The key of the advisory lock: any number that nothing else in this database uses. */

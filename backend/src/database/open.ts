@@ -153,7 +153,17 @@ async function openEmbeddedDatabase({
   const embedded = await openEmbedded(dataDirectory);
   // PGlite is one session that runs one statement at a time, so the pool has one connection: more would share that session's state and wait
   // for each other anyway. For the same reason no statements are prepared: the next connection would find the names in use.
-  const main = createDb({ host: embedded.socketDirectory, user: 'postgres', database: 'postgres', max: 1 }, events);
+  const main = createDb(
+    { host: embedded.socketDirectory, user: 'postgres', database: 'postgres', max: 1 },
+    {
+      ...events,
+      onStatement(event) {
+        // Where PostgreSQL would start again, PGlite computes without end: only a new process helps.
+        if (event.level === 'error' && isPanic(event.error)) embedded.abandon();
+        events.onStatement?.(event);
+      },
+    },
+  );
   const { db } = main;
   try {
     await prepareDatabase(db, {
@@ -182,6 +192,11 @@ async function openEmbeddedDatabase({
       await embedded.stop();
     },
   };
+}
+
+/** Whether PostgreSQL ended itself with this error, for example because its log did not fit on the disk. */
+function isPanic(error: unknown): boolean {
+  return error instanceof Error && 'severity' in error && error.severity === 'PANIC';
 }
 
 function createDb(

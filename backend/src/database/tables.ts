@@ -415,6 +415,9 @@ export interface ShippingPlanDocumentsTable {
   name: string;
   /** The name of the stored file. */
   file: string;
+  /** Who stored it; null before that was recorded. */
+  user_id: Generated<string | null>;
+  bytes: Generated<number>;
 }
 
 interface ShippingPlanLocksTable {

@@ -37,6 +37,8 @@ const SENTENCES: Readonly<Record<RefusalCode, string>> = {
   FILE_TOO_LARGE: 'The file must have at most {maxBytes} bytes.',
   NO_ROOM: 'There is no room for files: a disk of the server is full. Nothing was stored; tell an administrator.',
   OWN_FILES_TOO_LARGE: 'The file is larger than the {megabytes} MB that the files of one user may have together.',
+  OWN_DOCUMENTS_FULL:
+    'One user may store {files} documents of shipping plans with {megabytes} MB together. Nothing was stored; remove others first, or ask an administrator.',
   FILE_NOT_TAKEN: 'takes no file',
   FILE_EXPECTED: 'must be a file',
   ONE_FILE: 'takes one file',

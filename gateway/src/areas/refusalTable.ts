@@ -171,6 +171,12 @@ export const WHOLE_REFUSALS = {
     message: 'The file is larger than the files of one user may be together.',
     values: ['megabytes'],
   },
+  OWN_DOCUMENTS_FULL: {
+    code: 'PAYLOAD_TOO_LARGE',
+    messageKey: 'storage.ownDocumentsFull',
+    message: 'The documents of shipping plans of one user may not be more or larger together.',
+    values: ['files', 'megabytes'],
+  },
   LAST_ADMINISTRATOR: {
     code: 'CONFLICT',
     messageKey: 'users.lastAdministrator',

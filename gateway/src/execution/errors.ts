@@ -257,7 +257,8 @@ const REFUSED: ReadonlySet<BackendFailure> = new Set(['invalidInput', 'failed', 
 
 function describeBackend({ code, failure, metadata, shownReason: reason, retryAfter }: BackendError): ErrorAnswer {
   // Any call that stores something can find no room, so no area has to know that.
-  if (code === 'NO_ROOM' || code === 'OWN_FILES_TOO_LARGE') return wholeRefusal(code, metadata).answer;
+  if (code === 'NO_ROOM' || code === 'OWN_FILES_TOO_LARGE' || code === 'OWN_DOCUMENTS_FULL')
+    return wholeRefusal(code, metadata).answer;
   const answer = BACKEND[failure];
   if (failure === 'unavailable' && retryAfter !== undefined) {
     return {

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
-import { networkOf } from './networkOf.ts';
+import { networkOf } from 'schema/network/networkOf.ts';
 
 /** Who sends a request. */
 export interface Caller {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { createSentChanges, type SentChange, type SentChanges } from '../execution/sentChanges.ts';
 import type { DeadTokens } from '../session/deadTokens.ts';
+import type { EndedSessions } from '../session/endedSessions.ts';
 import type { ThrottleStore } from '../session/signInThrottle.ts';
 import type { ViewerCache } from '../session/viewerCache.ts';
 import { connectRedis, type RedisLink } from './redis.ts';
@@ -9,6 +10,7 @@ import { connectRedis, type RedisLink } from './redis.ts';
 /** The state that the gateways of one installation share. Each has it in its own memory and sends changes to the others. */
 export interface Replicas {
   readonly deadTokens: DeadTokens;
+  readonly endedSessions: EndedSessions;
   readonly viewers: ViewerCache;
   readonly sentChanges: SentChanges;
   readonly throttleStore: ThrottleStore | undefined;
@@ -19,13 +21,15 @@ export interface Replicas {
 
 interface Own {
   readonly deadTokens: DeadTokens;
+  readonly endedSessions: EndedSessions;
   readonly viewers: ViewerCache;
 }
 
 /** The state of a single gateway. */
-export function standAlone({ deadTokens, viewers }: Own): Replicas {
+export function standAlone({ deadTokens, endedSessions, viewers }: Own): Replicas {
   return {
     deadTokens,
+    endedSessions,
     viewers,
     sentChanges: createSentChanges(),
     throttleStore: undefined,
@@ -34,13 +38,20 @@ export function standAlone({ deadTokens, viewers }: Own): Replicas {
   };
 }
 
-const KILLED = 'killed-token';
 const CHANGED = 'changed-user';
+const CHANGED_EMAIL = 'changed-email';
 const SENT = 'sent-change';
-const DEAD_TOKENS = 'dead-tokens';
+
+/** Names with a time that all gateways know, such as signed-out tokens and when they expire. */
+interface SharedTimes {
+  /** The key in Redis, and the channel that tells the others of a new one. */
+  readonly key: string;
+  readonly channel: string;
+  readonly own: Pick<DeadTokens, 'add' | 'all'>;
+}
 
 /**
- * Shares the state over Redis: everywhere, signed-out tokens are refused, changed permissions are read again, and a repeated change is
+ * Shares the state over Redis: everywhere, signed-out tokens and ended sessions are refused, changed permissions are read again, and a repeated change is
  * recognised. Requests use the memory only, so Redis may be unavailable; once it is back, all gateways catch up.
  */
 export async function joinReplicas(options: {
@@ -51,7 +62,9 @@ export async function joinReplicas(options: {
   readonly onState: (isConnected: boolean) => void;
 }): Promise<Replicas> {
   const { own, ...connection } = options;
-  const changedMeanwhile = new Set<string>();
+  const missed = new Map([CHANGED, CHANGED_EMAIL].map((channel) => [channel, new Set<string>()]));
+  const dead: SharedTimes = { key: 'dead-tokens', channel: 'killed-token', own: own.deadTokens };
+  const ended: SharedTimes = { key: 'ended-sessions', channel: 'ended-session', own: own.endedSessions };
   const from = randomUUID();
   const sentChanges = createSentChanges((change) => {
     // While Redis is away, only this gateway recognises the repetition.
@@ -60,40 +73,47 @@ export async function joinReplicas(options: {
   const link: RedisLink = await connectRedis({
     ...connection,
     channels: {
-      [KILLED](message) {
-        const killed = readKilled(message);
-        if (killed) own.deadTokens.add(killed.tokenId, killed.expiresAt);
-      },
+      [dead.channel]: (message) => hear(dead, message),
+      [ended.channel]: (message) => hear(ended, message),
       [CHANGED]: (userId) => own.viewers.forgetUser(userId),
+      [CHANGED_EMAIL]: (email) => own.viewers.forgetEmail(email),
       [SENT](message) {
         const told = readSent(message);
         if (told && told.from !== from) sentChanges.hear(told);
       },
     },
     async onConnected(connected) {
-      await shareDeadTokens(connected, own.deadTokens);
-      for (const userId of changedMeanwhile) await connected.publish(CHANGED, userId);
-      changedMeanwhile.clear();
+      for (const times of [dead, ended]) await catchUp(connected, times);
+      for (const [channel, messages] of missed) {
+        for (const message of messages) await connected.publish(channel, message);
+        messages.clear();
+      }
       // Changes of users on other gateways may have been missed.
       own.viewers.forgetAll();
     },
   });
 
+  const sharing = (times: SharedTimes) => (name: string, time: number) => {
+    times.own.add(name, time);
+    tell(link, times, name, time).catch((error: unknown) => {
+      connection.log.debug({ err: error }, 'an ended session is shared when Redis is back');
+    });
+  };
+  const publish = (channel: string, message: string) =>
+    link.publish(channel, message).catch(() => missed.get(channel)?.add(message));
+
   return {
-    deadTokens: {
-      ...own.deadTokens,
-      add(tokenId, expiresAt) {
-        own.deadTokens.add(tokenId, expiresAt);
-        kill(link, tokenId, expiresAt).catch((error: unknown) => {
-          connection.log.debug({ err: error }, 'a dead token is shared when Redis is back');
-        });
-      },
-    },
+    deadTokens: { ...own.deadTokens, add: sharing(dead) },
+    endedSessions: { ...own.endedSessions, add: sharing(ended) },
     viewers: {
       ...own.viewers,
       forgetUser(userId) {
         own.viewers.forgetUser(userId);
-        link.publish(CHANGED, userId).catch(() => changedMeanwhile.add(userId));
+        void publish(CHANGED, userId);
+      },
+      forgetEmail(email) {
+        own.viewers.forgetEmail(email);
+        void publish(CHANGED_EMAIL, email);
       },
     },
     sentChanges,
@@ -103,26 +123,26 @@ export async function joinReplicas(options: {
   };
 }
 
-async function kill(link: RedisLink, tokenId: string, expiresAt: number): Promise<void> {
-  await link.client.zadd(link.prefix + DEAD_TOKENS, expiresAt, tokenId);
-  await link.publish(KILLED, JSON.stringify({ tokenId, expiresAt }));
+async function tell(link: RedisLink, { key, channel }: SharedTimes, name: string, time: number): Promise<void> {
+  await link.client.zadd(link.prefix + key, time, name);
+  await link.publish(channel, JSON.stringify({ name, time }));
 }
 
-/** Merges the signed-out tokens of this gateway and of the shared store. */
-async function shareDeadTokens(link: RedisLink, own: DeadTokens): Promise<void> {
-  const key = link.prefix + DEAD_TOKENS;
-  await link.client.zremrangebyscore(key, '-inf', String(Math.floor(Date.now() / 1000)));
-  const shared = await link.client.zrange(key, 0, '-1', 'WITHSCORES');
-  const known = new Set(shared);
-  for (const [tokenId, expiresAt] of own.all()) if (!known.has(tokenId)) await kill(link, tokenId, expiresAt);
-  for (let n = 0; n + 1 < shared.length; n += 2) own.add(shared[n] ?? '', Number(shared[n + 1]));
+/** Merges what this gateway and the shared store know, and removes from the store what concerns no session any more. */
+async function catchUp(link: RedisLink, times: SharedTimes): Promise<void> {
+  const shared = await link.client.zrange(link.prefix + times.key, 0, '-1', 'WITHSCORES');
+  const known = new Map<string, number>();
+  for (let n = 0; n + 1 < shared.length; n += 2) known.set(shared[n] ?? '', Number(shared[n + 1]));
+  for (const [name, time] of times.own.all()) if ((known.get(name) ?? 0) < time) await tell(link, times, name, time);
+  for (const [name, time] of known) times.own.add(name, time);
+  const current = new Set(times.own.all().map(([name]) => name));
+  const outdated = [...known.keys()].filter((name) => !current.has(name));
+  if (outdated.length > 0) await link.client.zrem(link.prefix + times.key, ...outdated);
 }
 
-function readKilled(message: string): { tokenId: string; expiresAt: number } | undefined {
-  const json: unknown = JSON.parse(message);
-  if (typeof json !== 'object' || json === null || !('tokenId' in json) || !('expiresAt' in json)) return undefined;
-  const { tokenId, expiresAt } = json;
-  return typeof tokenId === 'string' && typeof expiresAt === 'number' ? { tokenId, expiresAt } : undefined;
+function hear({ own }: SharedTimes, message: string): void {
+  const { name, time }: Record<string, unknown> = Object(JSON.parse(message));
+  if (typeof name === 'string' && typeof time === 'number') own.add(name, time);
 }
 
 function readSent(message: string): (SentChange & { readonly from: unknown }) | undefined {

@@ -30,7 +30,7 @@ export class RegistrationRefusedError extends Error {
 
 interface AccountsParts {
   readonly backend: Backend;
-  readonly sessions: Pick<Sessions, 'open'>;
+  readonly sessions: Pick<Sessions, 'open' | 'endSessionsOfEmail' | 'forgetEmail'>;
   readonly throttling?: ThrottleParts;
 }
 
@@ -70,13 +70,21 @@ export function createAccounts({ backend, sessions, throttling = {} }: AccountsP
         check: (operation, content, options) => calls.check(operation, content, options),
         register: (account) =>
           counted(registrations, account.email, async () => {
+            const beganAt = Date.now();
             const user = await registered(() => register(calls, account));
             if (!user) throw new RegistrationRefusedError();
-            return sessions.open(request, user);
+            return sessions.open(request, user, beganAt);
           }),
         requestPasswordReset: (email) => counted(mails, email, () => requestPasswordReset(calls, email)),
         async resetPassword(reset) {
-          await counted(codes, reset.email, () => calls.write('confirmPasswordReset', { body: reset }));
+          try {
+            await counted(codes, reset.email, () => calls.write('confirmPasswordReset', { body: reset }));
+          } catch (error) {
+            // The password may have changed. Whoever only tries codes must not be able to end the sessions of others.
+            sessions.forgetEmail(reset.email);
+            throw error;
+          }
+          sessions.endSessionsOfEmail(reset.email);
           // The owner of the mail will sign in next, and must be able to even while others try passwords for the account from many
           // addresses.
           await throttling.familiar?.add(reset.email, request.address);

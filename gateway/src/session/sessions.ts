@@ -4,6 +4,7 @@ import type { WireSignedInUser, WireUser } from '../rest/records.ts';
 import { signIn } from '../rest/accounts.ts';
 import { getUser } from '../rest/accounts.ts';
 import type { DeadTokens } from './deadTokens.ts';
+import { type EndedSessions, fixedSessionsOf, sessionsOf, sessionsOfEmail } from './endedSessions.ts';
 import { type SignInThrottle, TooManyAttemptsError } from './signInThrottle.ts';
 import type { SessionClaims, TokenService, ViewClaims } from './token.ts';
 import { loadViewedUser, readOnly, refuseViewAs } from './viewAs.ts';
@@ -62,8 +63,12 @@ export type Request = Omit<Caller, 'token'> & {
 export interface Sessions {
   /** @throws InvalidCredentialsError, TooManyAttemptsError, BackendError */
   signIn(request: Request, email: string, password: string): Promise<OpenedSession>;
-  /** Opens the session of a user whom the back-end has just authenticated. @throws BackendError */
-  open(request: Request, user: WireSignedInUser): Promise<OpenedSession>;
+  /**
+   * Opens the session of a user whom the back-end has just authenticated, in a call that was sent at `beganAt`.
+   *
+   * @throws BackendError
+   */
+  open(request: Request, user: WireSignedInUser, beganAt: number): Promise<OpenedSession>;
   /**
    * Ends the session of an Authorization header. Its token is refused here before the back-end is called, and stays refused if the back-end
    * cannot be reached.
@@ -83,14 +88,21 @@ export interface Sessions {
    * @throws SessionError, ViewAsError, BackendError
    */
   resume(request: Request, claims: ViewClaims): Promise<Session>;
-  /** Must be called when this gateway has changed a user. */
+  /** Must be called when this gateway has changed a user: the permissions of all sessions are read again, or the sessions end. */
   forgetUser(userId: string): void;
+  /** Ends all sessions of a user, on every gateway, even if the back-end goes on accepting its tokens. */
+  endSessionsOf(userId: string): void;
+  /** Must be called when the user with this e-mail address has got a new password. Ends all sessions, like `endSessionsOf`. */
+  endSessionsOfEmail(email: string): void;
+  /** The password of the user with this e-mail address may have changed: whether a session goes on is asked of the back-end again. */
+  forgetEmail(email: string): void;
 }
 
 export interface SessionsOptions {
   readonly backend: Backend;
   readonly tokens: TokenService;
   readonly deadTokens: DeadTokens;
+  readonly endedSessions: EndedSessions;
   readonly viewers: ViewerCache;
   readonly throttle: SignInThrottle;
   /** Called for each request of an administrator who views as another user. */
@@ -107,6 +119,7 @@ export function createSessions({
   backend,
   tokens,
   deadTokens,
+  endedSessions,
   viewers,
   throttle,
   onViewedAs,
@@ -122,12 +135,20 @@ export function createSessions({
     return claims;
   }
 
+  /** @throws SessionError */
+  function requireNotEnded({ beganAt }: SessionClaims, subject: string): void {
+    if (endedSessions.has(subject, beganAt)) throw new SessionError('ended');
+  }
+
   async function resume(request: Request, claims: ViewClaims): Promise<Session> {
     if (deadTokens.has(claims.tokenId)) throw new SessionError('ended');
+    requireNotEnded(claims, sessionsOf(claims.userId));
+    if (claims.userAtSignIn !== undefined) requireNotEnded(claims, fixedSessionsOf(claims.userId));
     const calls = asUser(request, claims.userId, claims.backendToken);
     // Several requests share this load: if one of them is cancelled, the others still need it.
     const shared = asUser({ ...request, signal: undefined }, claims.userId, claims.backendToken);
     const viewer = await viewers.get(claims, () => loadViewer(claims, shared));
+    if (viewer.email !== null) requireNotEnded(claims, sessionsOfEmail(viewer.email));
     const { viewAs } = claims;
     if (viewAs === undefined) return { viewer, backend: calls };
     refuseViewAs(viewer);
@@ -137,12 +158,13 @@ export function createSessions({
     return { viewer: viewed, backend: readOnly(calls) };
   }
 
-  async function open(request: Request, user: WireSignedInUser): Promise<OpenedSession> {
+  async function open(request: Request, user: WireSignedInUser, beganAt: number): Promise<OpenedSession> {
     const calls = asUser(request, user.userId, user.token);
     const fresh = await readItself(calls, user);
     const token = tokens.issue({
       userId: user.userId,
       backendToken: user.token,
+      beganAt,
       userAtSignIn: fresh ? undefined : JSON.stringify({ ...user, token: undefined }),
     });
     return { token, viewer: readViewer(fresh ?? user), backend: calls };
@@ -152,13 +174,14 @@ export function createSessions({
     open,
 
     async signIn(request, email, password) {
+      const beganAt = Date.now();
       const user = await throttle.attempt(email, request.address, () =>
         signIn(backend.forRequest(request), { email, password }).catch((error: unknown) => {
           throw refusedByThrottle(error) ?? error;
         }),
       );
       if (!user) throw new InvalidCredentialsError();
-      return open(request, user);
+      return open(request, user, beganAt);
     },
 
     async signOut(request, authorization) {
@@ -181,7 +204,16 @@ export function createSessions({
 
     resume,
 
-    forgetUser: (userId) => viewers.forgetUser(userId),
+    forgetUser(userId) {
+      endedSessions.add(fixedSessionsOf(userId), Date.now());
+      viewers.forgetUser(userId);
+    },
+    endSessionsOf: (userId) => endedSessions.add(sessionsOf(userId), Date.now()),
+    endSessionsOfEmail(email) {
+      endedSessions.add(sessionsOfEmail(email), Date.now());
+      viewers.forgetEmail(email);
+    },
+    forgetEmail: (email) => viewers.forgetEmail(email),
   };
 }
 
@@ -196,7 +228,10 @@ function refusedByThrottle(error: unknown): TooManyAttemptsError | undefined {
 async function loadViewer(claims: SessionClaims, calls: BackendCalls): Promise<Viewer> {
   if (claims.userAtSignIn !== undefined) return readViewer(parseUser(claims.userAtSignIn));
   try {
-    return readViewer(await getUser(calls, claims.userId));
+    const user = await getUser(calls, claims.userId);
+    // A back-end may go on accepting the tokens of users who were deactivated.
+    if (user.isActive === false) throw new SessionError('ended');
+    return readViewer(user);
   } catch (error) {
     if (error instanceof BackendError && (error.failure === 'unauthenticated' || error.failure === 'notFound')) {
       throw new SessionError('ended');

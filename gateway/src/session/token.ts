@@ -18,6 +18,8 @@ export interface SessionClaims {
   readonly tokenId: string;
   /** Seconds since 1970. */
   readonly expiresAt: number;
+  /** When the sign-in began, in milliseconds since 1970. */
+  readonly beganAt: number;
   /** The back-end's own token; it never leaves the gateway unsealed. */
   readonly backendToken: string;
   /**
@@ -33,7 +35,10 @@ export interface ViewClaims extends SessionClaims {
 }
 
 export interface TokenService {
-  issue(session: Pick<SessionClaims, 'userId' | 'backendToken' | 'userAtSignIn'>): string;
+  /** @param session `beganAt`: default now */
+  issue(
+    session: Pick<SessionClaims, 'userId' | 'backendToken' | 'userAtSignIn'> & { readonly beganAt?: number },
+  ): string;
   /** The claims of a token if it is genuine and has not expired, otherwise undefined. */
   verify(token: string): SessionClaims | undefined;
 }
@@ -72,7 +77,7 @@ export function createTokenService(secrets: SessionSecrets, lifetime: number): T
     try {
       const claims = jwt.verify(token, signing, { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE });
       if (typeof claims === 'string') return undefined;
-      const { sub, jti, exp, sealed } = claims;
+      const { sub, jti, iat = 0, exp, sealed } = claims;
       if (sub === undefined || jti === undefined || exp === undefined || typeof sealed !== 'string') return undefined;
       const opened: unknown = JSON.parse(unseal(sealing, jti, sealed));
       if (!Array.isArray(opened) || typeof opened[0] !== 'string') return undefined;
@@ -80,6 +85,7 @@ export function createTokenService(secrets: SessionSecrets, lifetime: number): T
         userId: sub,
         tokenId: jti,
         expiresAt: exp,
+        beganAt: Math.round(iat * 1000),
         backendToken: opened[0],
         userAtSignIn: typeof opened[1] === 'string' ? opened[1] : undefined,
       };
@@ -90,17 +96,18 @@ export function createTokenService(secrets: SessionSecrets, lifetime: number): T
   }
 
   return {
-    issue({ userId, backendToken, userAtSignIn }) {
+    issue({ userId, backendToken, userAtSignIn, beganAt = Date.now() }) {
       const tokenId = randomUUID();
       const { signing, sealing } = keys.current;
       const sealed = seal(sealing, tokenId, JSON.stringify([backendToken, userAtSignIn ?? null]));
-      return jwt.sign({ sealed }, signing, {
+      // With its milliseconds, which the standard allows: a session that ends and one that begins may be in the same second.
+      const times = { iat: beganAt / 1000, exp: Math.floor(Date.now() / 1000) + lifetime };
+      return jwt.sign({ sealed, ...times }, signing, {
         algorithm: ALGORITHM,
         issuer: ISSUER,
         audience: AUDIENCE,
         subject: userId,
         jwtid: tokenId,
-        expiresIn: lifetime,
       });
     },
     verify(token) {

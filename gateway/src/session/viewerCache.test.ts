@@ -47,6 +47,22 @@ describe('the viewer cache', () => {
     expect(calls.count).toBe(2);
   });
 
+  it('forgets the sessions of an e-mail address in any case, and those still loading', async () => {
+    const cache = createViewerCache(30_000);
+    const [own, other] = [counted('u'), counted('v')];
+    const loadOwn = async () => ({ ...(await own.load()), email: 'Anna@occ.example' });
+    const loadOther = async () => ({ ...(await other.load()), email: 'otto@occ.example' });
+    await Promise.all([cache.get(key, loadOwn), cache.get({ userId: 'v', tokenId: 'w' }, loadOther)]);
+    cache.forgetEmail(' anna@OCC.example');
+    const loading = cache.get(key, loadOwn);
+    await cache.get({ userId: 'v', tokenId: 'w' }, loadOther);
+    expect([own.calls.count, other.calls.count]).toEqual([2, 1]);
+    cache.forgetEmail('anna@occ.example');
+    await loading;
+    await cache.get(key, loadOwn);
+    expect(own.calls.count).toBe(3);
+  });
+
   it('does not cache a failure', async () => {
     const cache = createViewerCache(30_000);
     await expect(cache.get(key, () => Promise.reject(new Error('down')))).rejects.toThrow('down');

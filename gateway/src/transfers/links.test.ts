@@ -9,6 +9,7 @@ const claims = {
   userId: 'u-1',
   tokenId: 't-1',
   expiresAt: NOON + 100_000,
+  beganAt: NOON * 1_000 - 1,
   backendToken: 'upstream-token',
   userAtSignIn: undefined,
 };

@@ -62,6 +62,8 @@ type Sealed = readonly [
   userAtSignIn: string | null,
   demands: readonly Requirement[],
   viewAs: string | null,
+  /** Undefined in links of gateways of an earlier version. */
+  beganAt?: number,
 ];
 
 /**
@@ -101,7 +103,7 @@ export function createLinks(secrets: SessionSecrets, now: () => number = () => D
       const address = canonical({ path, query });
       const [atLeast, step] = LIFETIMES[lifetime];
       const end = Math.ceil((now() + atLeast) / step) * step;
-      const { userId, tokenId, expiresAt, backendToken, userAtSignIn, viewAs } = claims;
+      const { userId, tokenId, expiresAt, beganAt, backendToken, userAtSignIn, viewAs } = claims;
       const sealed: Sealed = [
         userId,
         tokenId,
@@ -111,12 +113,13 @@ export function createLinks(secrets: SessionSecrets, now: () => number = () => D
         userAtSignIn ?? null,
         demands,
         viewAs ?? null,
+        beganAt,
       ];
       return `${address}${address.includes('?') ? '&' : '?'}${SEAL}=${seal(address, JSON.stringify(sealed))}`;
     },
 
     open(address, text) {
-      const [userId, tokenId, sessionEnd, linkEnd, backendToken, userAtSignIn, demands, viewAs] = read(
+      const [userId, tokenId, sessionEnd, linkEnd, backendToken, userAtSignIn, demands, viewAs, beganAt = 0] = read(
         keys.all.map(
           ({ sealing }) =>
             () =>
@@ -124,8 +127,11 @@ export function createLinks(secrets: SessionSecrets, now: () => number = () => D
         ),
       );
       if (Math.min(linkEnd, sessionEnd) <= now()) throw new LinkError('expired');
-      const session = { userId, tokenId, expiresAt: sessionEnd, backendToken, userAtSignIn: userAtSignIn ?? undefined };
-      return { claims: { ...session, viewAs: viewAs ?? undefined }, demands };
+      const session = { userId, tokenId, expiresAt: sessionEnd, beganAt, backendToken };
+      return {
+        claims: { ...session, userAtSignIn: userAtSignIn ?? undefined, viewAs: viewAs ?? undefined },
+        demands,
+      };
     },
   };
 }

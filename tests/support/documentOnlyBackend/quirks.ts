@@ -4,7 +4,7 @@ export interface Page {
   readonly size: number;
 }
 
-/** What a back-end does with lists although the documents do not say so. */
+/** What a back-end does although the documents do not say so. */
 export interface Quirks {
   /** The maximum number of rows in a page, whatever is requested. */
   readonly maxRows?: number;
@@ -18,6 +18,8 @@ export interface Quirks {
   readonly repeated?: number;
   /** The query parameters that are not read, each after the path of its call. */
   readonly ignored?: readonly string[];
+  /** Only administrators may read users, not even their own. */
+  readonly hidesUsers?: boolean;
 }
 
 /** The rows of a page. */

@@ -36,6 +36,9 @@ export interface DocumentOnlyBackend {
 const CALLS: Calls = { ...userCalls, ...orderCalls, ...productCalls, ...planCalls, ...warehouseCalls };
 const OPEN = ['/auth', '/auth/register', '/auth/forgot-password', '/auth/confirm-forgot-password'];
 
+/** The id of the only administrator. */
+const ADMINISTRATOR = '1';
+
 const ROUTES = Object.entries(CALLS)
   .map(([call, answer]) => {
     const [method, template = ''] = call.split(' ');
@@ -72,6 +75,8 @@ export async function startDocumentOnlyBackend(
     const isOpen = OPEN.includes(pathname) || pathname.startsWith('/auth/verify-email/');
     if (userId === undefined && !isOpen) return refusal(401, 'sign in');
     if (pathname === '/auth/logout') sessions.delete(token);
+    if (quirks.hidesUsers && userId !== ADMINISTRATOR && pathname.startsWith('/users/'))
+      return refusal(403, 'not yours');
     for (const { method, path, answer: call } of ROUTES) {
       const groups = method === request.method ? path.exec(pathname) : null;
       if (!groups) continue;

@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from 'schema/network/networkOf.ts';
 import { Failure } from '../../http/failure.ts';
 
 /** The allowed numbers of failed sign-ins within `window` seconds. */
@@ -43,11 +44,12 @@ export function createSignInThrottle(limits: ThrottleLimits = DEFAULT_LIMITS): S
 
   return {
     async attempt(email, address, make) {
-      const pair = `${email.trim().toLowerCase()} ${address}`;
+      const network = networkOf(address);
+      const pair = `${email.trim().toLowerCase()} ${network}`;
       await consume(accounts, pair);
       const isFamiliar = familiar.has(pair);
-      if (!isFamiliar) await consume(addresses, address);
-      const takeBack = () => Promise.all([accounts.reward(pair), isFamiliar || addresses.reward(address)]);
+      if (!isFamiliar) await consume(addresses, network);
+      const takeBack = () => Promise.all([accounts.reward(pair), isFamiliar || addresses.reward(network)]);
       try {
         const result = await make();
         if (result !== undefined) {

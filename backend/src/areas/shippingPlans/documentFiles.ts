@@ -35,6 +35,7 @@ export interface NewDocument {
   readonly name: string;
   /** The name of the stored file. */
   readonly file: string;
+  readonly bytes: number;
 }
 
 /**
@@ -56,7 +57,7 @@ export async function withNewDocuments<Result>(
     for (const { type, file } of sent) {
       const stored = `${randomUUID()}.pdf`;
       await storage.put(documentKey(planId, stored), file);
-      documents.push({ type, name: nameOf(file), file: stored });
+      documents.push({ type, name: nameOf(file), file: stored, bytes: file.size });
     }
     return await work(documents);
   } catch (error) {

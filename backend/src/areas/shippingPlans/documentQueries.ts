@@ -1,7 +1,15 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, DbTransaction, ShippingPlanDocumentsTable } from '../../database/tables.ts';
+import { refused } from '../../http/failure.ts';
 import { invalidInput } from '../../http/invalidInput.ts';
+import type { OwnFileLimits } from '../files/ownFiles.ts';
 import type { NewDocument } from './documentFiles.ts';
+
+/** Who stores documents, and how many and how large they may be. */
+export interface DocumentOwner {
+  readonly userId: string;
+  readonly limits: OwnFileLimits;
+}
 
 /** A document of a plan, as stored in the database. */
 export type DocumentRow = Selectable<ShippingPlanDocumentsTable>;
@@ -26,13 +34,15 @@ export function listCommercialInvoices(db: Db, planIds: readonly number[]): Prom
  * Keeps some documents of a plan, or all by default, and adds others, which replace those of their type. Returns the stored files that are
  * no longer referenced.
  *
- * @throws Failure 400 when a document that is to be kept does not belong to the plan.
+ * @throws Failure 400 when a document that is to be kept does not belong to the plan; 413 when the owner's documents are too many or too
+ *   large together.
  */
 export async function replaceDocuments(
   transaction: DbTransaction,
   planId: number,
   keptIds: readonly number[] | undefined,
   added: readonly NewDocument[],
+  owner: DocumentOwner,
 ): Promise<string[]> {
   const present = await transaction
     .selectFrom('shipping_plan_documents')
@@ -56,11 +66,28 @@ export async function replaceDocuments(
     // The row keeps its id per type, so that the history contains one change and not two.
     await transaction
       .insertInto('shipping_plan_documents')
-      .values({ shipping_plan_id: planId, ...document })
+      .values({ shipping_plan_id: planId, user_id: owner.userId, ...document })
       .onConflict((conflict) =>
-        conflict.constraint('shipping_plan_documents_type').doUpdateSet({ name: document.name, file: document.file }),
+        conflict
+          .constraint('shipping_plan_documents_type')
+          .doUpdateSet({ name: document.name, file: document.file, bytes: document.bytes, user_id: owner.userId }),
       )
       .execute();
   }
+  if (added.length > 0) await requireQuota(transaction, owner);
   return [...replaced, ...removed].map(({ file }) => file);
+}
+
+/** @throws Failure 413 when the documents of this user are too many or too large. */
+async function requireQuota(transaction: DbTransaction, { userId, limits }: DocumentOwner): Promise<void> {
+  // One after the other: two at once would not see each other's documents.
+  await transaction.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const { files, bytes } = await transaction
+    .selectFrom('shipping_plan_documents')
+    .select([sql<number>`count(*)::int`.as('files'), sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes')])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (files <= limits.files && bytes <= limits.bytes) return;
+  const values = { files: limits.files, megabytes: Math.floor(limits.bytes / 1_048_576) };
+  throw refused(413, 'OWN_DOCUMENTS_FULL', { values, metadata: values });
 }

@@ -190,3 +190,40 @@ describe('documents of shipping plans', () => {
     expect((await clientOf(backend.url).get(`/api/files/${documents[0]?.id}`)).status).toBe(401);
   });
 });
+
+describe('documents of one user', () => {
+  it('are bounded by number and size, those of others and replaced ones do not count', async () => {
+    const backend = await startBackend({ settings: { ownDocuments: { files: 2, bytes: 5_000_000 } } });
+    const [purchasing, admin] = [await signInAs(backend.url, 'purchasing'), await signInAs(backend.url, 'admin')];
+    const create = async (client: Client) => {
+      const { body } = await client.send<Plan>('POST', '/shipping_plans', PLAN);
+      await client.send('POST', `/shipping_plans/${body.data.shipmentRecordId}/block`);
+      return body.data.shipmentRecordId;
+    };
+    const store = (client: Client, id: number, fields: FormFields) =>
+      sendForm<Plan>(backend.url, client, 'PUT', '/shipping_plans', {
+        shipmentRecordId: String(id),
+        ...PLAN,
+        ...fields,
+      });
+    const large = () => new File([`%PDF-1.7\n${'x'.repeat(4_999_000)}`], 'large.pdf');
+    const refusal = {
+      status: 413,
+      body: {
+        code: 'OWN_DOCUMENTS_FULL',
+        metadata: { files: 2, megabytes: 4 },
+        message: expect.stringContaining('2 documents'),
+      },
+    };
+    const id = await create(purchasing);
+    expect((await store(purchasing, id, { packingListFile: pdf(), proformaInvoiceFile: pdf() })).status).toBe(200);
+    expect(await store(purchasing, id, { commercialInvoiceFile: pdf() })).toMatchObject(refusal);
+    expect((await store(purchasing, id, { packingListFile: pdf('another.pdf') })).status).toBe(200);
+    expect((await store(purchasing, id, { packingListFile: large() })).status).toBe(200);
+    const second = large();
+    expect(await store(purchasing, id, { proformaInvoiceFile: second })).toMatchObject(refusal);
+    expect(await readdir(join(backend.dataDirectory, 'files', 'shipping-plans', String(id)))).toHaveLength(2);
+    expect((await store(admin, await create(admin), { commercialInvoiceFile: pdf() })).status).toBe(200);
+    await backend.close();
+  });
+});

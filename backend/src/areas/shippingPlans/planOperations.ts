@@ -4,6 +4,7 @@ import { invalidInput } from '../../http/invalidInput.ts';
 import { documentKey } from '../../storage/fileKey.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import { discard } from '../../storage/unreachable.ts';
+import type { OwnFileLimits } from '../files/ownFiles.ts';
 import { requireMoment } from '../warehouse/invalidInput.ts';
 import { withNewDocuments } from './documentFiles.ts';
 import { replaceDocuments } from './documentQueries.ts';
@@ -18,12 +19,14 @@ import { toShippingPlan, type Viewer } from './wire.ts';
 interface PlanParts {
   readonly db: Db;
   readonly storage: FileStorage;
+  /** What the documents of one user may occupy. */
+  readonly ownDocuments: OwnFileLimits;
 }
 
 type PlanOperation = 'listShippingPlans' | 'getShippingPlan' | 'createShippingPlan' | 'updateShippingPlan';
 
 /** Reading and changing shipping plans (document 3, sections 2, 5 and 7). */
-export function planHandlers({ db, storage }: PlanParts): HandlersOf<PlanOperation> {
+export function planHandlers({ db, storage, ownDocuments }: PlanParts): HandlersOf<PlanOperation> {
   return {
     async listShippingPlans({ query, caller }) {
       requireReader(caller);
@@ -63,6 +66,7 @@ export function planHandlers({ db, storage }: PlanParts): HandlersOf<PlanOperati
       const tags = readTagNames(form.recordTags);
       const products = readLinkedProducts(form.linkedProducts);
 
+      const owner = { userId: caller.userId, limits: ownDocuments };
       let outdatedFiles: readonly string[] = [];
       const answer = await withNewDocuments(storage, id, files, (documents) =>
         inTransaction(async (transaction) => {
@@ -73,7 +77,7 @@ export function planHandlers({ db, storage }: PlanParts): HandlersOf<PlanOperati
           await updatePlan(transaction, id, supplierId, values);
           if (tags !== undefined) await replaceTags(transaction, id, tags);
           if (products !== undefined) await replaceProducts(transaction, id, products);
-          outdatedFiles = await replaceDocuments(transaction, id, existedDocumentIds, documents);
+          outdatedFiles = await replaceDocuments(transaction, id, existedDocumentIds, documents, owner);
           return answerPlan(transaction, id, caller);
         }),
       );

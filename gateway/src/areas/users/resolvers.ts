@@ -76,6 +76,7 @@ export const userResolvers: Resolvers = {
         const { data } = await explainRefusals(() =>
           backend.write('updateUser', { form, files: { avatars: input.avatar }, was: user }),
         );
+        if (input.isActive === false) context.endSessionsOf(id);
         return await readBack('updateUser', data, () => getUser(backend, id));
       } finally {
         // Also after a failure, because the change may have been made.

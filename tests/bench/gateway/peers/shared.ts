@@ -5,6 +5,7 @@ import { createBackend } from 'gateway/rest/client.ts';
 import { readContract } from 'gateway/rest/contract.ts';
 import { createAccounts } from 'gateway/session/accounts.ts';
 import { createDeadTokens } from 'gateway/session/deadTokens.ts';
+import { createEndedSessions } from 'gateway/session/endedSessions.ts';
 import { createSessions } from 'gateway/session/sessions.ts';
 import { createSignInThrottle } from 'gateway/session/signInThrottle.ts';
 import { createTokenService } from 'gateway/session/token.ts';
@@ -27,6 +28,7 @@ export async function servePeer(serve: (contextOf: ContextOf, args: readonly str
     backend,
     tokens: createTokenService([secret], 3600),
     deadTokens: createDeadTokens(),
+    endedSessions: createEndedSessions(3_600_000),
     viewers: createViewerCache(30_000),
     throttle: createSignInThrottle(),
     onViewedAs: () => undefined,
