@@ -4,7 +4,7 @@ import { formOf, isForm, type FormLimits } from '../transfers/receiveForm.ts';
 import type { Caller, LoadShedder } from './shedLoad.ts';
 
 /** A request that GraphQL may answer, with its body. */
-export type ReadRequest = IncomingMessage & { readonly body: unknown };
+type ReadRequest = IncomingMessage & { readonly body: unknown };
 
 interface GraphqlRequestsOptions {
   /** Called first with each request. */
