@@ -114,7 +114,7 @@ describe.runIf(SERVER !== '' && new URL(SERVER).hostname === '127.0.0.1')('the d
     const shipmentRecordId = String(created.body.data.shipmentRecordId);
     await admin.send('POST', `/shipping_plans/${shipmentRecordId}/block`);
     const put = <Body>(path: string, fields: FormFields) =>
-      sendForm<Body>(backend.url, admin, 'PUT', path, fields, { 'idempotency-key': `lost${path}` });
+      sendForm<Body>(admin, 'PUT', path, fields, { 'idempotency-key': `lost${path}` });
     const send = () =>
       Promise.all([
         put<EnvelopeOf<'updateShippingPlan'>>('/shipping_plans', { ...plan, shipmentRecordId, packingListFile: pdf() }),

@@ -6,19 +6,22 @@ export type FormFields = Readonly<Record<string, string | File | readonly File[]
 
 /** Sends a form as browsers do. */
 export async function sendForm<Body = components['schemas']['ErrorEnvelope']>(
-  url: string,
-  { token }: Pick<Client, 'token'>,
-  method: string,
+  { http }: Client,
+  method: 'POST' | 'PUT',
   path: string,
   fields: FormFields,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer<Body>> {
-  const form = new FormData();
+  const call = (method === 'POST' ? http.post(path) : http.put(path)).set(headers);
   for (const [name, value] of Object.entries(fields)) {
-    for (const one of [value].flat()) form.append(name, one);
+    for (const one of [value].flat()) {
+      if (typeof one === 'string') call.field(name, one);
+      else
+        call.attach(name, Buffer.from(await one.arrayBuffer()), {
+          filename: one.name,
+          contentType: one.type || 'application/octet-stream',
+        });
+    }
   }
-  const authorization: Record<string, string> = token === undefined ? {} : { authorization: token };
-  const response = await fetch(`${url}${path}`, { method, body: form, headers: { ...authorization, ...headers } });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
+  return call;
 }

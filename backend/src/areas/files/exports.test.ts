@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from '../../contract/operations.ts';
-import { type Client, signInAs } from '../../testing/client.ts';
+import { clientOf, type Client, signInAs } from '../../testing/client.ts';
 import { parseCsv } from '../../testing/parseCsv.ts';
 import { startBackend, type TestBackend } from '../../testing/startBackend.ts';
 
@@ -41,11 +41,8 @@ describe('exports', () => {
   async function download(client: Client, fileType: string, name: string): Promise<string> {
     const query = new URLSearchParams({ name });
     const path = `/files/import_export_data/${fileType}/download?${query.toString()}`;
-    const response = await fetch(`${backend.url}${path}`, { headers: { authorization: client.token ?? '' } });
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    // response.text() would remove the BOM.
-    return Buffer.from(await response.arrayBuffer()).toString('utf8');
+    const { text } = await client.http.get(path).expect(200).expect('content-type', 'text/csv; charset=utf-8');
+    return text;
   }
 
   async function exported([path, fileType]: readonly [string, string], client = admin) {
@@ -234,8 +231,7 @@ describe('exports', () => {
   });
 
   it.each([INVENTORIES[0], WAREHOUSES[0], PRODUCTS[0]])('%s requires a session', async (path) => {
-    const response = await fetch(`${backend.url}${path}`, { method: 'POST' });
-    expect(response.status).toBe(401);
+    await clientOf(backend.url).http.post(path).expect(401);
   });
 
   it('that cannot be stored answer 500 without the reason, and leave no file', async () => {
