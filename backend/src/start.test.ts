@@ -68,10 +68,10 @@ describe('a start', () => {
     );
     await expect.poll(() => statusOf(url, '/readyz'), { timeout: 10_000 }).toEqual([503, 'database unavailable']);
     expect(await statusOf(url, '/healthz')).toEqual([200, 'starting']);
-    const message = 'The database cannot be reached. Try again in a moment.';
+    const away = 'The database cannot be reached. Try again in a moment.';
     await request(url)
       .get('/warehouses')
-      .expect(503, { statusCode: 503, message, data: null })
+      .expect(503, { statusCode: 503, message: away, data: null })
       .expect('retry-after', '1');
     expect(lines.join('')).toContain('the database is away; the back-end waits for it');
     expect(lines.join('')).not.toContain('secret');

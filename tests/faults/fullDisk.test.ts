@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { type Client, signInAs } from 'backend/testing/client.ts';
 import { startBackend, type TestBackend } from 'backend/testing/startBackend.ts';
 import { openStorage } from 'backend/storage/open.ts';
+import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { METRICS_TOKEN, startGateway, type TestGateway } from '../support/gateway.ts';
 
@@ -66,9 +67,9 @@ it('a full disk is told to the caller, in /readyz, in the metrics and in the log
 });
 
 async function readiness(): Promise<unknown> {
-  return (await fetch(`${backend.url}/readyz`)).json();
+  return (await request(backend.url).get('/readyz')).body;
 }
 
 async function metrics(): Promise<string> {
-  return (await fetch(`${backend.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
+  return (await request(backend.url).get('/metrics').auth(METRICS_TOKEN, { type: 'bearer' })).text;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { graphqlForm, pdfOf, pngOf, type TestFile, uploadHeaders } from '../support/multipart.ts';
+import { graphqlForm, pdfOf, pngOf, postForm, type TestFile, uploadHeaders } from '../support/multipart.ts';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
 
 /** Shipping plans and their lookups (document 3) through the real gateway and back-end. */
@@ -488,10 +488,7 @@ describe('the documents of a plan', () => {
       variables: { id, input: { documents } },
       files: Object.entries(files).map(([kind, file]) => ({ path: `input.documents.${kind}`, ...file })),
     });
-    const headers = uploadHeaders(tokens[account]);
-    const response = await fetch(`${recorded.gateway.url}/graphql`, { method: 'POST', body: form, headers });
-    const answer: UploadAnswer = JSON.parse(await response.text());
-    return answer;
+    return (await postForm(recorded.gateway.url, form, uploadHeaders(tokens[account]))).body;
   }
 
   it('can be uploaded three at once, stay by default, are replaced by kind, and are removed by null or by a list without them', async () => {
