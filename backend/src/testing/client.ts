@@ -31,6 +31,7 @@ export function clientOf(url: string, token?: string): Client {
   const authorization: Record<string, string> = token === undefined ? {} : { authorization: token };
   // Asynchronous, so that a call is sent before it is awaited: tests have several of them open at once.
   const send: Client['send'] = async (method, path, body, headers = {}) => {
+    // On connections that stay open, as a gateway's do.
     const call = new request.Test(url, method, path).agent(globalAgent).set(authorization);
     if (body === undefined) return call.set(headers);
     return call
