@@ -240,7 +240,7 @@ describe('keywords of a user who may read only SKUs search only SKUs', () => {
   });
 });
 
-describe('pick-lists are for users who fill in forms with them, or may read what they contain', () => {
+describe('pick-lists are closed to users who neither fill in forms with them nor may read what they contain', () => {
   it.each(['supplierOptions { name }', 'carriers { name }', 'orderStatuses { name }'])('%s', async (list) => {
     const { errors } = await ask('purchasing', `{ ${list} }`);
     expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });

@@ -64,7 +64,7 @@ describe.each(TEST_ENGINES)('a call with an Idempotency-Key on %s', (engine) => 
     expect(change).toMatchObject({ status: 422, body: { statusCode: 422, data: null } });
   });
 
-  it('stores nothing of a password: another password is not another request', async () => {
+  it('with another password is not another request, since nothing of a password is compared', async () => {
     const first = await create('p', { email: 'p@firma.example' });
     const second = await create('p', { email: 'p@firma.example', password: 'anders' });
     expect(second).toMatchObject({ status: 200, text: first.text });

@@ -21,8 +21,11 @@ describe.each(['nested', 'flat', 'bare'] as const)('the %s server', (style) => {
   });
   afterAll(() => backend.close());
 
-  const ask = (path: string, method = 'GET', body?: object) =>
-    clientOf(backend.url, authorization).send(method, path, body);
+  async function ask(path: string, method = 'GET', sent?: object) {
+    const { status, text, body } = await clientOf(backend.url, authorization).send<unknown>(method, path, sent);
+    // A picture or PDF is bytes.
+    return { status, text: Buffer.isBuffer(body) ? body.toString() : text };
+  }
 
   it('requires a token, and refuses a wrong password', async () => {
     await clientOf(backend.url).http.get('/orders').expect(401);

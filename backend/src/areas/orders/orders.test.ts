@@ -255,8 +255,13 @@ describe('orders', () => {
   it('refuse a line that is sent twice, or belongs to another order', async () => {
     const order = await add({ orderSkus: [line(2)] });
     const [first] = order.orderSkus;
-    const answer = await orders.send('PUT', `/orders/${order.id}`, { orderSkus: [first, first] });
-    expect(answer).toMatchObject({ status: 400, body: { fields: [{ field: 'orderSkus.1.id' }] } });
+    const refused = async (second: unknown) =>
+      expect(await orders.send('PUT', `/orders/${order.id}`, { orderSkus: [first, second] })).toMatchObject({
+        status: 400,
+        body: { fields: [{ field: 'orderSkus.1.id' }] },
+      });
+    await refused(first);
+    await refused((await add({ orderSkus: [line(2)] })).orderSkus[0]);
   });
 
   it('can only be edited while unshipped or in error, and an edit clears the error', async () => {
