@@ -12,16 +12,16 @@ export async function sendForm<Body = components['schemas']['ErrorEnvelope']>(
   fields: FormFields,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer<Body>> {
-  const call = (method === 'POST' ? http.post(path) : http.put(path)).set(headers);
+  let call = (method === 'POST' ? http.post(path) : http.put(path)).set(headers);
   for (const [name, value] of Object.entries(fields)) {
     for (const one of [value].flat()) {
-      if (typeof one === 'string') call.field(name, one);
-      else
-        call.attach(name, Buffer.from(await one.arrayBuffer()), {
-          filename: one.name,
-          contentType: one.type || 'application/octet-stream',
-        });
+      call = typeof one === 'string' ? call.field(name, one) : call.attach(name, ...(await partOf(one)));
     }
   }
   return call;
+}
+
+async function partOf(file: File): Promise<[Buffer, { filename: string; contentType: string }]> {
+  const contentType = file.type || 'application/octet-stream';
+  return [Buffer.from(await file.arrayBuffer()), { filename: file.name, contentType }];
 }
