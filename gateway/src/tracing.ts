@@ -1,7 +1,8 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Span, SpanOptions } from '@opentelemetry/api';
-import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { headerOf, spanOf, startTracing, type TraceTarget } from 'server/tracing.ts';
+import { requestIdOf } from './http/requestId.ts';
 import type { CallTracing } from './rest/client.ts';
 
 /** Where traces are sent, and whether traces of callers are continued. */
@@ -15,8 +16,8 @@ export interface TracingSettings extends TraceTarget {
 
 /** Sends traces to a collector: one span per request and one per call of the back-end. */
 export interface GatewayTracing {
-  /** Must be mounted before everything that is to be traced. */
-  readonly middleware: RequestHandler;
+  /** Runs the rest of a request within its span. */
+  trace<Result>(request: IncomingMessage, response: ServerResponse, route: string, rest: () => Result): Result;
   /** Adds each call of the back-end to the trace of the current request. */
   readonly calls: CallTracing;
   /** Sends the remaining spans. */
@@ -32,27 +33,26 @@ export async function traceGateway(
   const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = api;
 
   /** Starts the span of a request: as a child of the caller's span if callers are trusted, otherwise with a link to it. */
-  function startRequest(name: string, options: SpanOptions, header: string | undefined): Span {
-    const caller = spanOf(header);
+  function startRequest(name: string, options: SpanOptions, { traceparent }: IncomingHttpHeaders): Span {
+    const caller = spanOf(typeof traceparent === 'string' ? traceparent : undefined);
     if (caller === undefined || !api.isSpanContextValid(caller)) return tracer.startSpan(name, options, ROOT_CONTEXT);
     if (!trustsCallers) return tracer.startSpan(name, { ...options, links: [{ context: caller }] }, ROOT_CONTEXT);
     return tracer.startSpan(name, options, trace.setSpanContext(ROOT_CONTEXT, caller));
   }
 
   return {
-    middleware(request, response, next) {
-      // The span is named after the mount path, so that there are few names and none contains a file's name.
-      const { method, baseUrl } = request;
-      const attributes = { 'http.request.method': method, 'http.route': baseUrl };
-      const options = { kind: SpanKind.SERVER, attributes };
-      const span = startRequest(`${method} ${baseUrl}`, options, request.get('traceparent'));
+    trace(request, response, route, rest) {
+      // The span is named after the route, so that there are few names and none contains a file's name.
+      const { method = '' } = request;
+      const attributes = { 'http.request.method': method, 'http.route': route };
+      const span = startRequest(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, request.headers);
       response.once('close', () => {
         span.setAttribute('http.response.status_code', response.statusCode);
-        span.setAttribute('occ.request_id', String(response.getHeader('x-request-id')));
+        span.setAttribute('occ.request_id', requestIdOf(response));
         if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
         span.end();
       });
-      current.run(span, next);
+      return current.run(span, rest);
     },
 
     calls: {

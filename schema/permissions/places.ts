@@ -58,6 +58,14 @@ export function readsPlace(permissions: Permissions, place: Place): boolean {
   return maySee(permissions, policy, place);
 }
 
+/** The columns of a table that count all warehouses, so that users of one do not see them. */
+export function columnsOfAllWarehouses(table: string): readonly string[] {
+  return [...policy.ofAllWarehouses].flatMap((place) => {
+    const rule = policy.rules.get(place);
+    return rule?.kind === 'columns' && rule.table === table ? rule.columns : [];
+  });
+}
+
 /** Whether a user may write a field of an input. */
 export function writesPlace(permissions: Permissions, place: Place): boolean {
   const rule = policy.rules.get(place);

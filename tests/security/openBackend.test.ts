@@ -1,10 +1,11 @@
 import { columnsOfTable, isExplicit, type Table, tableNames } from 'schema/permissions/can.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseCsv } from 'backend/testing/parseCsv.ts';
+import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startQuickBackend, type TestBackend } from '../support/backend.ts';
 import { type Answer, HARDLY_BOUNDED, startGateway, type TestGateway } from '../support/gateway.ts';
-import { graphqlForm, uploadHeaders } from '../support/multipart.ts';
+import { graphqlForm, postForm, uploadHeaders } from '../support/multipart.ts';
 import { startOpenBackend } from '../support/openBackend.ts';
 import { type RecordingProxy, startRecordingProxy } from '../support/recordingProxy.ts';
 import { readRootFields } from '../support/rootFields.ts';
@@ -104,11 +105,15 @@ async function mixWarehouses(): Promise<void> {
     .select('inventories.id')
     .where('storage_locations.warehouse_id', '=', 2)
     .executeTakeFirstOrThrow();
-  const { id: location } = await backend.db
-    .selectFrom('storage_locations')
-    .select('id')
-    .where('warehouse_id', '=', 2)
-    .executeTakeFirstOrThrow();
+  const locationIn = async (warehouse: number) =>
+    (
+      await backend.db
+        .selectFrom('storage_locations')
+        .select('id')
+        .where('warehouse_id', '=', warehouse)
+        .executeTakeFirstOrThrow()
+    ).id;
+  const [here, elsewhere] = [await locationIn(1), await locationIn(2)];
   for (const { id } of orders) {
     const line = await backend.db
       .selectFrom('order_lines')
@@ -119,9 +124,13 @@ async function mixWarehouses(): Promise<void> {
       .insertInto('order_line_places')
       .values({ line_id: line.id, inventory_id: entry, pieces: 1 })
       .execute();
+    const part = { order_id: id, quantity: 1 };
     await backend.db
       .insertInto('order_parts')
-      .values({ order_id: id, place: 90, quantity: 1, description: 'Elsewhere', storage_location_id: location })
+      .values([
+        { ...part, place: 90, description: 'Elsewhere', storage_location_id: elsewhere },
+        { ...part, place: 91, description: 'Here', storage_location_id: here },
+      ])
       .execute();
   }
 }
@@ -138,7 +147,7 @@ async function signIn(user: string): Promise<string> {
 
 /** What a user is told: without the id of the request, and what is random in a link. */
 function told({ status, data, errors, masked }: Answer) {
-  const plain = errors.map(({ path, message, extensions: { requestId: _, ...extensions } }) => ({
+  const plain = errors.map(({ path, message, extensions: { requestId: _requestId, ...extensions } }) => ({
     path,
     message,
     ...extensions,
@@ -158,8 +167,10 @@ async function start(gateway: TestGateway, user: string, document: string, field
 
 async function download(gateway: TestGateway, user: string, url: string, headers: Record<string, string> = {}) {
   const authorization = `Bearer ${tokens.get(user)}`;
-  const response = await fetch(`${gateway.url}${url}`, { headers: { ...headers, authorization } });
-  return { status: response.status, text: await response.text(), etag: response.headers.get('etag') ?? '' };
+  const response = await request(gateway.http)
+    .get(url)
+    .set({ ...headers, authorization });
+  return { status: response.status, text: response.text.replace('\uFEFF', ''), etag: response.headers['etag'] ?? '' };
 }
 
 const askBoth = (user: string, document: string, variables: Readonly<Record<string, unknown>> = {}) =>
@@ -248,6 +259,29 @@ describe('the file explorer of a back-end that keeps nothing apart', () => {
     }
   });
 
+  it('is left to a back-end that keeps warehouses apart', async () => {
+    const totals: unknown[] = [];
+    for (const user of ['writer', 'admin']) {
+      const { data, errors } = await ours.query('{ files(type: ExportProduct) { total } }', {
+        token: tokens.get(user),
+      });
+      totals.push([Object(data?.['files']).total, errors]);
+    }
+    expect(totals).toEqual([
+      [1, []],
+      [3, []],
+    ]);
+  });
+
+  it('is closed to an administrator who views as such a user, whatever the back-end keeps apart for users', async () => {
+    const { data, errors } = await ours.query('{ files(type: ExportInventory) { total } }', {
+      token: tokens.get('admin'),
+      headers: { 'occ-view-as': 'probe-writer' },
+    });
+    expect(data).toBeNull();
+    expect(errors[0]?.extensions).toMatchObject(REFUSED);
+  });
+
   it('is open to users of all warehouses, like that of ours', async () => {
     const asked = FILE_TYPES.map((type) => [`{ files(type: ${type}) { total items { name size } } }`, {}] as const);
     expect(await differences('admin', asked)).toEqual([]);
@@ -294,6 +328,20 @@ describe('an export of a user of one warehouse', () => {
     expect(new Set(rows.map(({ warehouse }) => warehouse))).toEqual(new Set(['HH']));
     await restrict('writer', 1);
   });
+});
+
+it('an export of orders names no place in another warehouse to a user of one', async () => {
+  const [mine = '', theirs = ''] = await Promise.all(
+    [open, ours].map(async (gateway) => {
+      const url = await start(gateway, 'writer', '{ exportOrders { url } }', 'exportOrders');
+      return (await download(gateway, 'writer', url)).text;
+    }),
+  );
+  expect(mine).toBe(theirs);
+  const placesOf = (description: string) =>
+    new Set(rowsIn(mine).flatMap(({ part, partLocation }) => (part === description ? [partLocation] : [])));
+  expect(placesOf('Elsewhere')).toEqual(new Set(['']));
+  expect(placesOf('Here')).toEqual(new Set([expect.stringMatching(/^PP-/)]));
 });
 
 /** In any order, without times and the zeros at the end of numbers. */
@@ -416,12 +464,8 @@ describe('a change by a user of one warehouse', () => {
   async function importing(gateway: TestGateway, user: string): Promise<object> {
     const document = 'mutation ($file: Upload!) { importOrders(file: $file, dryRun: true) { created } }';
     const files = [{ path: 'file', content: new TextEncoder().encode('customerOrderId\r\n'), name: 'orders.csv' }];
-    const response = await fetch(`${gateway.url}/graphql`, {
-      method: 'POST',
-      headers: uploadHeaders(tokens.get(user)),
-      body: graphqlForm({ document, variables: { file: null }, files }),
-    });
-    const { errors }: { errors?: { extensions?: object }[] } = Object(await response.json());
-    return errors?.[0]?.extensions ?? {};
+    const form = graphqlForm({ document, variables: { file: null }, files });
+    const { body } = await postForm(gateway.url, form, uploadHeaders(tokens.get(user)));
+    return body.errors?.[0]?.extensions ?? {};
   }
 });

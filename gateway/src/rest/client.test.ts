@@ -77,19 +77,24 @@ describe('the REST client', () => {
     expect(events).toEqual([expect.objectContaining({ operation: 'listNews', outcome: 'ok', requestId: 'request-1' })]);
   });
 
-  it('knows whether the back-end follows the whole contract, also after a response of a balancer', async () => {
+  it('knows what the back-end announces, also after a response of a balancer', async () => {
     const answers: RequestListener[] = [
-      (request, response) => json(news)(request, response.setHeader('x-keeps-contract', 'whole')),
+      (request, response) =>
+        json(news)(request, response.setHeader('x-keeps-contract', 'whole').setHeader('x-keeps-warehouses', 'apart')),
       json('<html>', 502, 'text/html'),
       json(news),
     ];
     const calls = await answering((request, response) => answers.shift()?.(request, response));
-    const keeps: boolean[] = [];
+    const keeps: boolean[][] = [];
     for (let call = 0; call < 3; call += 1) {
       await calls.read('listNews').catch(() => undefined);
-      keeps.push(calls.keepsContract());
+      keeps.push([calls.keepsContract(), calls.keepsWarehouses()]);
     }
-    expect(keeps).toEqual([true, true, false]);
+    expect(keeps).toEqual([
+      [true, true],
+      [true, true],
+      [false, false],
+    ]);
   });
 
   it('reads a response that arrives in pieces, is split within a character and starts with a byte order mark', async () => {

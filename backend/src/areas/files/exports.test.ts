@@ -220,6 +220,25 @@ describe('exports', () => {
     expect(overview.rows.find((row) => row['sku'] === sample?.sku)?.['total']).toBe(String(sample?.totalInventory));
   });
 
+  it('of products contain nothing that counts all warehouses for a user of one', async () => {
+    const { table_column_permissions } = await backend.db
+      .selectFrom('users')
+      .select('table_column_permissions')
+      .where('id', '=', 'demo-warehouse')
+      .executeTakeFirstOrThrow();
+    const grant = (rights: object) =>
+      backend.db
+        .updateTable('users')
+        .set({ table_column_permissions: JSON.stringify(rights) })
+        .where('id', '=', 'demo-warehouse')
+        .execute();
+    await grant({ ...table_column_permissions, Products: { Read: ['ALL'] } });
+    const [own, whole] = [await exported(PRODUCTS, warehouse), await exported(PRODUCTS)];
+    expect(whole.header.filter((name) => !own.header.includes(name))).toEqual(['inStock', 'inFlow']);
+    expect(own.rows).toHaveLength(whole.rows.length);
+    await grant(table_column_permissions);
+  });
+
   it.each([
     ['warehouse', INVENTORIES[0], 200],
     ['warehouse', WAREHOUSES[0], 200],

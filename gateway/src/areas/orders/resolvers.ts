@@ -198,9 +198,7 @@ export const orderResolvers: Resolvers = {
       // The call has no parameters, and would book the orders of all warehouses.
       requireKeptApart(backend, viewer.warehouseScope, 'Mutation.flushReserved');
       const rules = { fieldOf: orderFieldOf, conflict: 'OUT_OF_STOCK', isWithoutInput: true } as const;
-      await translateShortStock(viewer.permissions, () =>
-        translateRefusals(rules, () => backend.write('flushReserved')),
-      );
+      await translateShortStock(() => translateRefusals(rules, () => backend.write('flushReserved')));
       return true;
     },
   },

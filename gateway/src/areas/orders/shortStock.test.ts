@@ -1,15 +1,10 @@
-import { readPermissions } from 'schema/permissions/readPermissions.ts';
 import { expect, it } from 'vitest';
 import { BackendError } from '../../rest/errors.ts';
 import { translateRefusals } from '../backendRefusal.ts';
 import { translateShortStock } from './shortStock.ts';
 
-const reader = readPermissions({
-  menuPermissions: ['Warehouses'],
-  tableColumnPermissions: { Warehouses: { LimitRead: ['Reserved'] } },
-});
-const told = (metadata: Record<string, unknown>, permissions = reader) =>
-  translateShortStock(permissions, () =>
+const told = (metadata: Record<string, unknown>) =>
+  translateShortStock(() =>
     translateRefusals({ fieldOf: (field) => field, conflict: 'OUT_OF_STOCK' }, () =>
       Promise.reject(new BackendError('failed', 'flushReserved', { status: 409, metadata })),
     ),
@@ -40,15 +35,4 @@ it('reports missing stock by SKU and location, as far as the back-end sends them
   const unnamed = await told({ inventoryIds: [1] }).catch((error: unknown) => error);
   expect(unnamed).toMatchObject({ answer });
   expect(unnamed).not.toMatchObject({ answer: { values: expect.anything() } });
-});
-
-it('does not tell what is reserved to users who may not read it in the stock', async () => {
-  const inventories = [{ sku: 'A', storageLocation: 'PP-01-01-01', pieces: 3, reserved: 1 }];
-  const writer = readPermissions({
-    menuPermissions: ['Orders'],
-    tableColumnPermissions: { Orders: { Write: ['ALL'] } },
-  });
-  await expect(told({ inventories }, writer)).rejects.toMatchObject({
-    answer: { values: { inventories: [{ sku: 'A', pieces: 3, reserved: null }] } },
-  });
 });

@@ -1,5 +1,3 @@
-import { canOpen, type Permissions } from 'schema/permissions/can.ts';
-import { readsPlace } from 'schema/permissions/places.ts';
 import { BackendError } from '../../rest/errors.ts';
 import { RefusedError } from '../refusal.ts';
 
@@ -16,20 +14,17 @@ interface ShortEntry {
 }
 
 /**
- * Adds the stock entries that the back-end names to a refusal for missing stock, in `values.inventories`. SKU, location and the pieces to be
- * booked are those of orders; what is reserved there is told only to viewers who may read it in the stock.
+ * Adds the stock entries that the back-end names to a refusal for missing stock, in `values.inventories`. The guard leaves out
+ * what the viewer may not know (`schema/refusals/toldValues.ts`).
  *
  * @throws what the call throws
  */
-export async function translateShortStock<Result>(
-  permissions: Permissions,
-  call: () => Promise<Result>,
-): Promise<Result> {
+export async function translateShortStock<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
   } catch (error) {
     if (!(error instanceof RefusedError) || !(error.cause instanceof BackendError)) throw error;
-    const inventories = entriesIn(error.cause.metadata['inventories'], mayReadReserved(permissions));
+    const inventories = entriesIn(error.cause.metadata['inventories']);
     if (inventories.length === 0) throw error;
     throw new RefusedError(
       { ...error.answer, values: { ...error.answer.values, inventories } },
@@ -38,11 +33,7 @@ export async function translateShortStock<Result>(
   }
 }
 
-function mayReadReserved(permissions: Permissions): boolean {
-  return canOpen(permissions, 'Warehouses') && readsPlace(permissions, 'Inventory.reserved');
-}
-
-function entriesIn(given: unknown, withReserved: boolean): ShortEntry[] {
+function entriesIn(given: unknown): ShortEntry[] {
   const entries: unknown[] = Array.isArray(given) ? given.slice(0, MAX_ENTRIES) : [];
   return entries.flatMap((entry) => {
     if (!isRecord(entry) || typeof entry['sku'] !== 'string') return [];
@@ -52,7 +43,7 @@ function entriesIn(given: unknown, withReserved: boolean): ShortEntry[] {
         sku,
         storageLocation: typeof storageLocation === 'string' ? storageLocation : null,
         pieces: typeof pieces === 'number' ? pieces : null,
-        reserved: withReserved && typeof reserved === 'number' ? reserved : null,
+        reserved: typeof reserved === 'number' ? reserved : null,
       },
     ];
   });
