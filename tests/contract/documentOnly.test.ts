@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { textAt } from '../support/answers.ts';
 import { type DocumentOnlyBackend, startDocumentOnlyBackend } from '../support/documentOnlyBackend/start.ts';
 import { type Answer, HARDLY_BOUNDED, startGateway, type TestGateway } from '../support/gateway.ts';
-import { graphqlForm, uploadHeaders } from '../support/multipart.ts';
+import { graphqlForm, postForm, uploadHeaders } from '../support/multipart.ts';
 import { type Known, lookUp, MUTATIONS, QUERIES } from './everyOperation.ts';
 
 const { schema } = createSchema();
@@ -152,13 +152,9 @@ describe.each(['nested', 'flat', 'bare'] as const)(
         path: 'file',
         content: new TextEncoder().encode('customerOrderId;sku;quantity\nRE-7-1;SKU-1;1\n'),
       };
-      const response = await fetch(`${gateway.url}/graphql`, {
-        method: 'POST',
-        headers: uploadHeaders(token),
-        body: graphqlForm({ document: IMPORT, variables: { file: null, dryRun }, files: [file] }),
-      });
-      const { data, errors } = Object(await response.json());
-      expect([response.status, data, errors[0].extensions.code]).toEqual([200, null, code]);
+      const form = graphqlForm({ document: IMPORT, variables: { file: null, dryRun }, files: [file] });
+      const { status, body } = await postForm(gateway.url, form, uploadHeaders(token));
+      expect([status, body.data, body.errors[0].extensions.code]).toEqual([200, null, code]);
     });
   },
 );

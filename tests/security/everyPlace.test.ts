@@ -1,6 +1,7 @@
 import { readSdl } from 'schema/permissions/sdl.ts';
 import type { Permissions } from 'schema/permissions/can.ts';
 import { readPermissions } from 'schema/permissions/readPermissions.ts';
+import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RecordedGateway, startRememberingGateway } from '../support/recordedGateway.ts';
 import { may as allows, type Member, readMembers } from './policyOracle.ts';
@@ -69,14 +70,9 @@ const whole = new Map<string, ReturnType<typeof ask>>();
 
 /** Read past the gateway, so that the gateway's own reading is tested, too. */
 async function permissionsAtTheBackEnd(account: Viewer): Promise<Permissions> {
-  const response = await fetch(`${recorded.backendUrl}/auth`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${account}@occ.example`, password: `demo-${account}` }),
-  });
-  const envelope: unknown = await response.json();
-  if (typeof envelope !== 'object' || envelope === null || !('data' in envelope)) throw new Error('no envelope');
-  return readPermissions({ ...Object(envelope.data) });
+  const credentials = { email: `${account}@occ.example`, password: `demo-${account}` };
+  const { body } = await request(recorded.backendUrl).post('/auth').send(credentials).expect(200);
+  return readPermissions({ ...body.data });
 }
 
 /** The calls made for the operation; the gateway may ask for the viewer at any time. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startGateway } from '../support/gateway.ts';
 import { startQuickBackend } from '../support/backend.ts';
@@ -145,9 +146,7 @@ it('the web client’s own documents are not limited, and their cost is not comp
   const gateway = await startGateway(recorded.upstream.url, { PERSISTED_DOCUMENTS: file });
   try {
     const send = async (body: object): Promise<unknown> => {
-      const headers = { 'content-type': 'application/json', authorization: token };
-      const response = await fetch(`${gateway.url}/graphql`, { method: 'POST', headers, body: JSON.stringify(body) });
-      return response.json();
+      return (await request(gateway.http).post('/graphql').set('authorization', token).send(body)).body;
     };
     const byId = await send({ extensions: { persistedQuery: { version: 1, sha256Hash: id } } });
     expect(byId).toEqual({ data: { news: expect.any(Array) } });

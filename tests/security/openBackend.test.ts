@@ -1,10 +1,11 @@
 import { columnsOfTable, isExplicit, type Table, tableNames } from 'schema/permissions/can.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseCsv } from 'backend/testing/parseCsv.ts';
+import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startQuickBackend, type TestBackend } from '../support/backend.ts';
 import { type Answer, HARDLY_BOUNDED, startGateway, type TestGateway } from '../support/gateway.ts';
-import { graphqlForm, uploadHeaders } from '../support/multipart.ts';
+import { graphqlForm, postForm, uploadHeaders } from '../support/multipart.ts';
 import { startOpenBackend } from '../support/openBackend.ts';
 import { type RecordingProxy, startRecordingProxy } from '../support/recordingProxy.ts';
 import { readRootFields } from '../support/rootFields.ts';
@@ -166,8 +167,10 @@ async function start(gateway: TestGateway, user: string, document: string, field
 
 async function download(gateway: TestGateway, user: string, url: string, headers: Record<string, string> = {}) {
   const authorization = `Bearer ${tokens.get(user)}`;
-  const response = await fetch(`${gateway.url}${url}`, { headers: { ...headers, authorization } });
-  return { status: response.status, text: await response.text(), etag: response.headers.get('etag') ?? '' };
+  const response = await request(gateway.http)
+    .get(url)
+    .set({ ...headers, authorization });
+  return { status: response.status, text: response.text.replace('\uFEFF', ''), etag: response.headers['etag'] ?? '' };
 }
 
 const askBoth = (user: string, document: string, variables: Readonly<Record<string, unknown>> = {}) =>
@@ -461,12 +464,8 @@ describe('a change by a user of one warehouse', () => {
   async function importing(gateway: TestGateway, user: string): Promise<object> {
     const document = 'mutation ($file: Upload!) { importOrders(file: $file, dryRun: true) { created } }';
     const files = [{ path: 'file', content: new TextEncoder().encode('customerOrderId\r\n'), name: 'orders.csv' }];
-    const response = await fetch(`${gateway.url}/graphql`, {
-      method: 'POST',
-      headers: uploadHeaders(tokens.get(user)),
-      body: graphqlForm({ document, variables: { file: null }, files }),
-    });
-    const { errors }: { errors?: { extensions?: object }[] } = Object(await response.json());
-    return errors?.[0]?.extensions ?? {};
+    const form = graphqlForm({ document, variables: { file: null }, files });
+    const { body } = await postForm(gateway.url, form, uploadHeaders(tokens.get(user)));
+    return body.errors?.[0]?.extensions ?? {};
   }
 });

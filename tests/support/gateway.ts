@@ -1,7 +1,8 @@
-import type { Server } from 'node:http';
+import { globalAgent, type Server } from 'node:http';
 import { createGateway } from 'gateway/app.ts';
 import { readConfig } from 'gateway/config.ts';
 import { pino } from 'pino';
+import request from 'supertest';
 import { startOpenBackend } from './openBackend.ts';
 import { closeServer, portOf } from './recordingProxy.ts';
 
@@ -43,6 +44,13 @@ export interface Answer {
   readonly masked: readonly string[];
   /** `extensions.cost`: the cost of the operation, and the limits. */
   readonly cost: Readonly<Record<string, number>> | undefined;
+}
+
+/** The JSON of an answer; empty if it is not JSON. */
+interface Body {
+  readonly data?: Answer['data'];
+  readonly errors?: AnswerError[];
+  readonly extensions?: { readonly masked?: string[]; readonly cost?: Record<string, number> };
 }
 
 interface AnswerError {
@@ -101,25 +109,18 @@ export async function startGateway(
 
 export function clientOf(url: string): GatewayClient {
   async function query(document: string, { token, variables = {}, headers = {} }: QueryOptions = {}): Promise<Answer> {
-    const response = await fetch(`${url}/graphql`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      body: JSON.stringify({ query: document, variables }),
-    });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    const body: { data?: Answer['data'] } & {
-      errors?: AnswerError[];
-      extensions?: { masked?: string[]; cost?: Record<string, number> };
-    } = isJson ? JSON.parse(text) : {};
+    const response = await request(url)
+      .post('/graphql')
+      .agent(globalAgent)
+      .set(token === undefined ? {} : { authorization: `Bearer ${token}` })
+      .type('json')
+      .set(headers)
+      .send(JSON.stringify({ query: document, variables }));
+    const body: Body = response.body;
     return {
       status: response.status,
-      headers: Object.fromEntries(response.headers),
-      text,
+      headers: response.headers,
+      text: response.text,
       data: body.data ?? null,
       errors: body.errors ?? [],
       masked: body.extensions?.masked ?? [],
@@ -131,8 +132,7 @@ export function clientOf(url: string): GatewayClient {
     url,
     query,
     async metrics() {
-      const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
-      return response.text();
+      return (await request(url).get('/metrics').auth(METRICS_TOKEN, { type: 'bearer' })).text;
     },
     async signIn(account) {
       const { data, text } = await query(

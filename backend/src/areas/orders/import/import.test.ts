@@ -25,7 +25,7 @@ describe('the import of orders', () => {
 
   async function take(content: string | Uint8Array<ArrayBuffer>, query = '', client = orders, headers = {}) {
     const file = new File([content], 'Bestellungen Mai.csv');
-    return sendForm<ImportAnswer>(backend.url, client, 'POST', `/orders/import${query}`, { orderFile: file }, headers);
+    return sendForm<ImportAnswer>(client, 'POST', `/orders/import${query}`, { orderFile: file }, headers);
   }
   async function list(keywords: string) {
     const query = `keywords=${encodeURIComponent(keywords)}&orderBy=customer&ascending=true`;
@@ -267,7 +267,7 @@ describe('the import of orders', () => {
   });
 
   it('requires a file, and Write on Orders', async () => {
-    expect((await sendForm(backend.url, orders, 'POST', '/orders/import', { other: 'x' })).status).toBe(400);
+    expect((await sendForm(orders, 'POST', '/orders/import', { other: 'x' })).status).toBe(400);
     expect((await take(HEAD, '', await signInAs(backend.url, 'analyst'))).status).toBe(403);
   });
 });
