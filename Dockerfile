@@ -4,6 +4,7 @@ RUN npm install --global pnpm@12
 WORKDIR /occ
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY schema/package.json schema/
+COPY server/package.json server/
 COPY gateway/package.json gateway/
 COPY backend/package.json backend/
 COPY web/package.json web/
@@ -16,8 +17,9 @@ RUN pnpm build
 
 FROM packages
 ENV NODE_ENV=production
-RUN pnpm install --frozen-lockfile --prod --filter gateway --filter backend --filter schema
+RUN pnpm install --frozen-lockfile --prod --filter gateway --filter backend --filter schema --filter server
 COPY schema schema
+COPY server server
 COPY gateway gateway
 COPY backend backend
 COPY --from=build /occ/web/dist web/dist

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Words of a test that starts a server, a database or a process. */
 const STARTS =
-  /testing\/(startBackend|backendProcess|demoDa|temporaryD|client)|createServer|\b(listen|fork|spawn)\(|openDatabase/;
+  /testing\/(startBackend|backendProcess|demoDa|temporaryD|client)|createServer|\b(listen|fork|spawn)\(|openDatabase|'supertest'/;
 /** Random documents, as many as take a fourth of the gateway's time. */
 const LONG = ['src/engine/differential.test.ts'];
 
@@ -12,6 +12,11 @@ export default defineConfig({
   test: {
     projects: [
       'schema',
+      {
+        extends: './server/vitest.config.ts',
+        root: './server',
+        test: { name: 'server', exclude: starting('server') },
+      },
       {
         extends: './gateway/vitest.config.ts',
         root: './gateway',

@@ -16,9 +16,19 @@ const GRAPHQL = ['graphql', 'graphql-*', '@graphql-tools/*', '@apollo/*'];
 /** The layers of docs/architecture.md. Paths begin at the root of the repository. */
 const LAYERS: readonly Layer[] = [
   {
-    folder: '{schema,gateway,backend,web}',
+    folder: '{schema,server,gateway,backend,web}',
     mayNotImport: ['gateway', 'backend', 'web', 'tests', 'scripts'],
-    because: 'the two servers and the client share schema/ alone.',
+    because: 'the two servers and the client share schema/ alone, and the servers server/.',
+  },
+  {
+    folder: '{schema,web}',
+    mayNotImport: ['server'],
+    because: 'it is only for the two servers.',
+  },
+  {
+    folder: 'server',
+    mayNotImport: ['schema', ...GRAPHQL],
+    because: 'it knows nothing of what the servers serve.',
   },
   {
     folder: 'web/src/features/*',
@@ -100,5 +110,7 @@ function folderOf(target: string, glob: string): string | undefined {
 function targetOf(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
   const [workspace, ...rest] = specifier.split('/');
-  return workspace === 'gateway' || workspace === 'backend' ? [workspace, 'src', ...rest].join('/') : specifier;
+  return workspace === 'server' || workspace === 'gateway' || workspace === 'backend'
+    ? [workspace, 'src', ...rest].join('/')
+    : specifier;
 }

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DirectoryLock, lockDirectory } from '../backend/src/database/directoryLock.ts';
-import { StartFailure } from '../backend/src/startFailure.ts';
+import { StartFailure } from '../server/src/startFailure.ts';
 
 /** The folder of package.json. */
 export const ROOT = path.resolve(import.meta.dirname, '..');

@@ -3,8 +3,8 @@ import { chmodSync, existsSync, linkSync, readFileSync, renameSync, rmSync, writ
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { requireDataDirectory } from '../backend/src/dataDirectory.ts';
-import { listenFailure } from '../backend/src/listenFailure.ts';
-import { StartFailure } from '../backend/src/startFailure.ts';
+import { listenFailure } from '../server/src/listenFailure.ts';
+import { StartFailure } from '../server/src/startFailure.ts';
 import { addressesToOpen, isPublic } from './addresses.ts';
 import { type DemoAccount, openDemoAccounts } from './demoAccounts.ts';
 import { keepRunning } from './keepRunning.ts';

@@ -24,7 +24,7 @@ import type { Handlers } from './contract/operations.ts';
 import type { Db } from './database/tables.ts';
 import { answerErrors } from './http/errors.ts';
 import { Failure } from './http/failure.ts';
-import { answerMetrics, type MetricsSettings } from './http/metricsEndpoint.ts';
+import { answerMetrics, type MetricsSettings } from 'server/metricsEndpoint.ts';
 import { answerReadiness } from './http/readiness.ts';
 import { identifyRequests } from './http/requestId.ts';
 import { logRequests } from './http/requestLog.ts';
@@ -32,7 +32,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics.ts';
 import type { Room } from './storage/room.ts';
 import type { FileStorage } from './storage/storage.ts';
-import type { Tracing } from './tracing.ts';
+import type { BackendTracing } from './tracing.ts';
 
 /** The largest body in bytes: a news post of the greatest length with every character escaped. */
 const LARGEST_JSON = '256kb';
@@ -48,7 +48,7 @@ interface AppParts {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly metricsSettings: MetricsSettings;
-  readonly tracing?: Tracing | undefined;
+  readonly tracing?: BackendTracing | undefined;
   /** The lifetime of a session, in hours. */
   readonly sessionHours: number;
   /** Check responses against the contract too. */

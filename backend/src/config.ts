@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { OwnFileLimits } from './areas/files/ownFiles.ts';
 import type { FirstAdministrator } from './database/firstAdministrator.ts';
-import type { MetricsSettings } from './http/metricsEndpoint.ts';
-import { StartFailure } from './startFailure.ts';
-import type { TracingSettings } from './tracing.ts';
+import type { MetricsSettings } from 'server/metricsEndpoint.ts';
+import { StartFailure } from 'server/startFailure.ts';
+import type { TraceTarget } from 'server/tracing.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -59,7 +59,7 @@ export interface Config {
    */
   readonly metrics: MetricsSettings;
   /** OTEL_EXPORTER_OTLP_ENDPOINT: the collector that traces are sent to, none. OTEL_SERVICE_NAME: occ-backend. */
-  readonly tracing: TracingSettings | undefined;
+  readonly tracing: TraceTarget | undefined;
 }
 
 /** A bucket of Amazon S3 or of a compatible storage. */
@@ -205,7 +205,7 @@ function metricsSettings(read: (name: string) => string | undefined): MetricsSet
   return { own: own || undefined, token };
 }
 
-function tracingSettings(read: (name: string) => string | undefined): TracingSettings | undefined {
+function tracingSettings(read: (name: string) => string | undefined): TraceTarget | undefined {
   const endpoint = read('OTEL_EXPORTER_OTLP_ENDPOINT');
   if (endpoint === undefined) return undefined;
   if (!hasProtocol(endpoint, 'http:', 'https:')) {

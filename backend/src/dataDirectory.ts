@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartFailure } from './startFailure.ts';
+import { StartFailure } from 'server/startFailure.ts';
 
 /** Its possible entries; one that belongs to another user prevents this one from working. */
 const ENTRIES = ['lock', 'postgres', 'postgres/PG_VERSION', 'files', 'uploads', 'outbox', 'session-secret'] as const;

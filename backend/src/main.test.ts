@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from './contract/operations.ts';
 import { clientOf, signInAs } from './testing/client.ts';
@@ -93,8 +94,7 @@ describe('the back-end as a process', () => {
     );
     const [file] = files.body.data.items;
     const path = `/files/import_export_data/ExportProduct/download?name=${encodeURIComponent(file?.name ?? '')}`;
-    const answer = await fetch(second.url + path, { headers: { authorization: admin.token ?? '' } });
-    expect(await answer.text()).toContain('sku;name;');
+    await again.http.get(path).expect(200, /sku;name;/);
 
     // It ends with its parent process.
     second.child.disconnect();
@@ -122,8 +122,10 @@ describe('the back-end as a process', () => {
         password: 'geheim',
         roles: 'Orders',
       };
-      const create = ({ url }: { readonly url: string }) =>
-        sendForm(url, admin, 'POST', '/users', { ...form, allowAll: 'true' }, { 'idempotency-key': email });
+      const create = ({ url }: { readonly url: string }) => {
+        const again = clientOf(url, admin.token);
+        return sendForm(again, 'POST', '/users', { ...form, allowAll: 'true' }, { 'idempotency-key': email });
+      };
       const cutOff = create(running).catch(() => undefined);
       await pause(delay);
       await kill(running.child, 'SIGKILL');
@@ -158,12 +160,12 @@ describe('the back-end as a process', () => {
     expect(output.join('')).toContain('boom');
     expect(output.join('')).not.toContain('geheim');
 
-    const readiness = async (url: string) => (await fetch(`${url}/readyz`)).status;
+    const readiness = async (url: string) => (await request(url).get('/readyz')).status;
     const patient = await startListening({ DRAIN_SECONDS: '2' });
     expect(await readiness(patient.url)).toBe(200);
     patient.child.kill('SIGTERM');
     await expect.poll(() => readiness(patient.url), { interval: 20 }).toBe(503);
-    expect((await fetch(`${patient.url}/warehouses`)).status).toBe(401);
+    await request(patient.url).get('/warehouses').expect(401);
     expect(await patient.ended).toEqual([0, null]);
 
     const told = await startListening({ DRAIN_SECONDS: '60' });

@@ -1,11 +1,9 @@
 import { pino } from 'pino';
+import { endOnFatalError } from 'server/fatalErrors.ts';
+import { report } from 'server/parentProcess.ts';
+import { StartFailure } from 'server/startFailure.ts';
 import { readConfig } from './config.ts';
-import { endOnFatalError } from './fatalErrors.ts';
 import { startServer } from './server.ts';
-import { startFailureMessage } from './startFailure.ts';
-
-/** The messages to a parent process with an IPC channel. */
-type Report = { type: 'listening'; url: string } | { type: 'failed'; message: string };
 
 /** The reason for ending the back-end, and its exit code. */
 interface Ending {
@@ -42,7 +40,7 @@ async function main(): Promise<void> {
   process.on('disconnect', () => stopped.resolve({ reason: 'parent gone', exitCode: 0, notice: 0 }));
   const lost = server.lost.then(({ message }): Ending => ({ reason: message, exitCode: 1, notice: 0 }));
 
-  await report({ type: 'listening', url: server.url });
+  await report({ type: 'listening', url: server.url }, 'The back-end');
   const { reason, exitCode, notice } = await Promise.race([stopped.promise, lost, failed.promise]);
   if (exitCode === 0) logger.info({ reason }, 'ending');
   else logger.error({ reason }, 'ending');
@@ -55,22 +53,16 @@ function exitAtOnce(): void {
   process.exit(1);
 }
 
-/** Reports to the parent process, or prints if there is none. */
-async function report(message: Report): Promise<void> {
-  if (process.send === undefined) {
-    if (message.type === 'listening') console.log(`The back-end listens on ${message.url}`);
-    else console.error(message.message);
-    return;
-  }
-  const { promise, resolve } = Promise.withResolvers<void>();
-  // The parent has already ended.
-  process.send(message, undefined, undefined, () => resolve());
-  await promise;
+/** The sentence for any error that prevented the back-end from starting. */
+function startFailureMessage(error: unknown): string {
+  if (error instanceof StartFailure) return error.message;
+  const reason = error instanceof Error ? error.message : String(error);
+  return `The back-end could not start: ${reason}`;
 }
 
 try {
   await main();
 } catch (error) {
-  await report({ type: 'failed', message: startFailureMessage(error) });
+  await report({ type: 'failed', message: startFailureMessage(error) }, 'The back-end');
   process.exit(1);
 }

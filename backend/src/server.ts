@@ -10,15 +10,15 @@ import { type OpenDatabase, openDatabase, type WaitReason } from './database/ope
 import type { Db } from './database/tables.ts';
 import { endStalledConnections } from './http/stalled.ts';
 import { createStarting } from './http/starting.ts';
-import { listenFailure } from './listenFailure.ts';
+import { listenFailure } from 'server/listenFailure.ts';
 import { databaseAnswers } from './http/health.ts';
-import { listenForMetrics } from './http/metricsEndpoint.ts';
-import { createDraining } from './http/draining.ts';
+import { listenForMetrics } from 'server/metricsEndpoint.ts';
+import { createDraining } from 'server/draining.ts';
 import { openMailer } from './mail/open.ts';
 import { createMetrics } from './metrics.ts';
 import { draftsOf, openStorage } from './storage/open.ts';
 import { createRoom } from './storage/room.ts';
-import { startTracing } from './tracing.ts';
+import { traceBackend } from './tracing.ts';
 import { makeUploadsDirectory } from './uploadsDirectory.ts';
 
 /** Longer than clients keep idle connections, so that no connection is closed just when it is reused. */
@@ -67,7 +67,7 @@ export async function startServer({
   open = openStorage,
 }: ServerOptions): Promise<RunningServer> {
   const metrics = createMetrics();
-  const tracing = config.tracing && (await startTracing(config.tracing, logger));
+  const tracing = config.tracing && (await traceBackend(config.tracing, logger));
   const afterwards = createAfterwards(logger, (work) => metrics.countFailedWork(work));
   const server = createServer({
     headersTimeout: HEAD_MS,

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import { pino } from 'pino';
+import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { MIGRATIONS, prepareDatabase } from './database/migrate.ts';
@@ -15,7 +16,7 @@ import { openDatabase } from './database/open.ts';
 import type { Database } from './database/tables.ts';
 import { createStarting } from './http/starting.ts';
 import { startServer } from './server.ts';
-import { StartFailure } from './startFailure.ts';
+import { StartFailure } from 'server/startFailure.ts';
 import { TEST_DEMO_DAY } from './testing/startBackend.ts';
 import { createTemporaryDatabase, onServer, type TemporaryDatabase } from './testing/temporaryDatabase.ts';
 
@@ -67,13 +68,11 @@ describe('a start', () => {
     );
     await expect.poll(() => statusOf(url, '/readyz'), { timeout: 10_000 }).toEqual([503, 'database unavailable']);
     expect(await statusOf(url, '/healthz')).toEqual([200, 'starting']);
-    const call = await fetch(`${url}/warehouses`);
-    expect([call.status, call.headers.get('retry-after')]).toEqual([503, '1']);
-    expect(await call.json()).toEqual({
-      statusCode: 503,
-      message: 'The database cannot be reached. Try again in a moment.',
-      data: null,
-    });
+    const away = 'The database cannot be reached. Try again in a moment.';
+    await request(url)
+      .get('/warehouses')
+      .expect(503, { statusCode: 503, message: away, data: null })
+      .expect('retry-after', '1');
     expect(lines.join('')).toContain('the database is away; the back-end waits for it');
     expect(lines.join('')).not.toContain('secret');
 
@@ -90,7 +89,7 @@ describe('a start', () => {
     );
     expect(refusals).toBe(2);
     expect(existsSync(join(directory, 'data'))).toBe(false);
-    await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
+    await expect(request(url).get('/healthz')).rejects.toThrow('ECONNREFUSED');
     database.close();
   });
 
@@ -164,8 +163,10 @@ const ENDS_PRESENCE = `
 `;
 
 async function statusOf(url: string, path: string): Promise<unknown> {
-  const response = await fetch(url + path).catch(() => undefined);
-  const body: unknown = await response?.json();
+  const response = await request(url)
+    .get(path)
+    .catch(() => undefined);
+  const body: unknown = response?.body;
   return [response?.status, typeof body === 'object' && body !== null && 'status' in body ? body.status : undefined];
 }
 

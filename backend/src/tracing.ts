@@ -1,23 +1,13 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Span, SpanContext } from '@opentelemetry/api';
-import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import type { RequestHandler } from 'express';
 import type { OpenApiRequest } from 'express-openapi-validator/dist/framework/types.js';
 import type { LogEvent } from 'kysely';
 import type { Logger } from 'pino';
-import { requestIdOf } from './http/requestId.ts';
+import { spanOf, startTracing, type TraceTarget } from 'server/tracing.ts';
 import { statementSummary } from './database/statementSummary.ts';
-
-/** Where traces are sent. */
-export interface TracingSettings {
-  /** The collector's URL, without /v1/traces. */
-  readonly endpoint: string;
-  /** The back-end's service name in traces. */
-  readonly service: string;
-}
+import { requestIdOf } from './http/requestId.ts';
 
 /** Sends traces to a collector: one span per request, as a child of its caller's span, and one per statement. */
-export interface Tracing {
+export interface BackendTracing {
   /** Must be mounted before everything that is to be traced. */
   readonly middleware: RequestHandler;
   /** Adds each statement to the trace of the current request. */
@@ -26,28 +16,10 @@ export interface Tracing {
   close(): Promise<void>;
 }
 
-/** W3C Trace Context, version 00. */
-const TRACE_PARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
-/** The time limit for sending, in milliseconds, so that an unresponsive collector delays neither the next traces nor the shutdown. */
-const EXPORT_TIMEOUT = 2_000;
-
-/** Starts to send traces by OTLP over HTTP. Only this function loads the libraries for it. */
-export async function startTracing({ endpoint, service }: TracingSettings, logger: Logger): Promise<Tracing> {
-  const [api, { BatchSpanProcessor, TracerProvider }, resources, otlp] = await Promise.all([
-    import('@opentelemetry/api'),
-    import('@opentelemetry/sdk-trace'),
-    import('@opentelemetry/resources'),
-    import('@opentelemetry/exporter-trace-otlp-http'),
-  ]);
+/** Starts to send traces by OTLP over HTTP. */
+export async function traceBackend(target: TraceTarget, logger: Logger): Promise<BackendTracing> {
+  const { api, tracer, current, close } = await startTracing(target, logger);
   const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = api;
-  const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
-  const exporter = new otlp.OTLPTraceExporter({ url, timeoutMillis: EXPORT_TIMEOUT });
-  const provider = new TracerProvider({
-    resource: resources.resourceFromAttributes({ 'service.name': service }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: loggingFailures(exporter, logger) })],
-  });
-  const tracer = provider.getTracer('occ');
-  const current = new AsyncLocalStorage<Span>();
 
   return {
     middleware(request: OpenApiRequest, response, next) {
@@ -94,32 +66,6 @@ export async function startTracing({ endpoint, service }: TracingSettings, logge
       span.end(end);
     },
 
-    // Already logged.
-    close: () =>
-      provider.shutdown().catch((error: unknown) => logger.debug({ err: error }, 'the last traces are lost')),
+    close,
   };
-}
-
-/** Logs once when the collector stops accepting traces, and once when it accepts them again. The traces in between are lost. */
-function loggingFailures(exporter: SpanExporter, logger: Logger): SpanExporter {
-  let isAccepting = true;
-  return {
-    export(spans, done) {
-      exporter.export(spans, (result) => {
-        if (isAccepting !== (result.error === undefined)) {
-          isAccepting = !isAccepting;
-          if (isAccepting) logger.info('the collector takes traces again');
-          else logger.warn({ reason: result.error?.message }, 'the collector takes no traces');
-        }
-        done(result);
-      });
-    },
-    shutdown: () => exporter.shutdown(),
-  };
-}
-
-function spanOf(header: string | undefined): SpanContext | undefined {
-  const [, traceId, spanId, flags] = TRACE_PARENT.exec(header ?? '') ?? [];
-  if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;
-  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
 }

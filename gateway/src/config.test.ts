@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { StartFailure } from 'server/startFailure.ts';
+import { readConfig } from './config.ts';
 
 const env = { BACKEND_URL: 'http://127.0.0.1:4001', SESSION_SECRET: 'a-secret-for-tests-0123456789-abcdefgh' };
 
@@ -57,7 +58,7 @@ describe('the configuration', () => {
     [{ METRICS_TOKEN: 'with a blank in it' }, 'METRICS_TOKEN must be at least 16'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
   ])('refuses %j in one sentence', (change, sentence) => {
-    expect(() => readConfig({ ...env, ...change })).toThrow(ConfigError);
+    expect(() => readConfig({ ...env, ...change })).toThrow(StartFailure);
     expect(() => readConfig({ ...env, ...change })).toThrow(sentence);
   });
 

@@ -4,8 +4,9 @@ import type { ConnectionLimits } from './http/connections.ts';
 import { DEFAULT_LIMITS, type Limits } from './execution/limits/limits.ts';
 import { isTimeZone } from './rest/liberal/moments.ts';
 import type { SessionSecrets } from './session/secrets.ts';
-import type { MetricsSettings } from './http/metricsEndpoint.ts';
+import type { MetricsSettings } from 'server/metricsEndpoint.ts';
 import type { TracingSettings } from './tracing.ts';
+import { StartFailure } from 'server/startFailure.ts';
 
 /** The gateway's configuration. Each value is an environment variable; the comments name it and its default. */
 export interface Config {
@@ -84,11 +85,6 @@ export interface Config {
   readonly logLevel: string;
 }
 
-/** The configuration is unusable. The message says what to set. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
 const MAX_LIMIT = 1_000_000_000;
 const MIN_SECRET = 32;
 const METRICS_TOKEN = /^[\x21-\x7e]{16,}$/;
@@ -96,10 +92,10 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @throws ConfigError */
+/** @throws StartFailure */
 export function readConfig(env: Environment): Config {
   const logLevel = env['LOG_LEVEL'] || 'info';
-  if (!LOG_LEVELS.includes(logLevel)) throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
+  if (!LOG_LEVELS.includes(logLevel)) throw new StartFailure(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
   const webDir = env['WEB_DIR'] || fileURLToPath(new URL('../../web/dist/', import.meta.url));
   return {
     host: env['HOST'] || '127.0.0.1',
@@ -155,24 +151,24 @@ function trustedProxies(env: Environment): number {
 
 function readBackendUrl(env: Environment): string {
   const url = env['BACKEND_URL'];
-  if (!url) throw new ConfigError('BACKEND_URL is missing: set it to the address of the REST back-end.');
+  if (!url) throw new StartFailure('BACKEND_URL is missing: set it to the address of the REST back-end.');
   const { protocol } = URL.parse(url) ?? {};
   if (protocol !== 'http:' && protocol !== 'https:') {
-    throw new ConfigError('BACKEND_URL must be an address that starts with http:// or https://.');
+    throw new StartFailure('BACKEND_URL must be an address that starts with http:// or https://.');
   }
   return url;
 }
 
 function readContractMode(env: Environment): Config['backendContract'] {
   const mode = env['BACKEND_CONTRACT'] || 'liberal';
-  if (mode !== 'liberal' && mode !== 'strict') throw new ConfigError('BACKEND_CONTRACT must be liberal or strict.');
+  if (mode !== 'liberal' && mode !== 'strict') throw new StartFailure('BACKEND_CONTRACT must be liberal or strict.');
   return mode;
 }
 
 function readTimeZone(env: Environment): string {
   const zone = env['BACKEND_TIME_ZONE'] || 'Europe/Berlin';
   if (!isTimeZone(zone)) {
-    throw new ConfigError('BACKEND_TIME_ZONE must be the name of a time zone, such as Europe/Berlin or UTC.');
+    throw new StartFailure('BACKEND_TIME_ZONE must be the name of a time zone, such as Europe/Berlin or UTC.');
   }
   return zone;
 }
@@ -182,7 +178,7 @@ function readRedis(env: Environment): Config['redis'] {
   if (!url) return undefined;
   const { protocol } = URL.parse(url) ?? {};
   if (protocol !== 'redis:' && protocol !== 'rediss:') {
-    throw new ConfigError('REDIS_URL must be an address that starts with redis:// or rediss://.');
+    throw new StartFailure('REDIS_URL must be an address that starts with redis:// or rediss://.');
   }
   return { url, prefix: env['REDIS_PREFIX'] || 'occ:' };
 }
@@ -192,17 +188,17 @@ function readTracing(env: Environment): Config['tracing'] {
   if (!endpoint) return undefined;
   const { protocol } = URL.parse(endpoint) ?? {};
   if (protocol !== 'http:' && protocol !== 'https:') {
-    throw new ConfigError('OTEL_EXPORTER_OTLP_ENDPOINT must be an address that starts with http:// or https://.');
+    throw new StartFailure('OTEL_EXPORTER_OTLP_ENDPOINT must be an address that starts with http:// or https://.');
   }
   const trusted = env['TRUST_TRACEPARENT'] || 'false';
-  if (trusted !== 'true' && trusted !== 'false') throw new ConfigError('TRUST_TRACEPARENT must be true or false.');
+  if (trusted !== 'true' && trusted !== 'false') throw new StartFailure('TRUST_TRACEPARENT must be true or false.');
   return { endpoint, service: env['OTEL_SERVICE_NAME'] || 'occ-gateway', trustsCallers: trusted === 'true' };
 }
 
 function readMetrics(env: Environment): MetricsSettings {
   const token = env['METRICS_TOKEN'] || undefined;
   if (token !== undefined && !METRICS_TOKEN.test(token)) {
-    throw new ConfigError('METRICS_TOKEN must be at least 16 visible ASCII characters without blanks.');
+    throw new StartFailure('METRICS_TOKEN must be at least 16 visible ASCII characters without blanks.');
   }
   const port = env['METRICS_PORT'] ? wholeNumber(env, 'METRICS_PORT', 0, 0, 65_535) : undefined;
   return { own: port === undefined ? undefined : { host: env['METRICS_HOST'] || '127.0.0.1', port }, token };
@@ -211,7 +207,7 @@ function readMetrics(env: Environment): MetricsSettings {
 function readSecrets(env: Environment): SessionSecrets {
   const [current = '', ...earlier] = (env['SESSION_SECRET'] ?? '').split(/[\s,]+/).filter((secret) => secret !== '');
   if (![current, ...earlier].every((secret) => secret.length >= MIN_SECRET && new Set(secret).size >= 8)) {
-    throw new ConfigError(
+    throw new StartFailure(
       `SESSION_SECRET must be at least ${MIN_SECRET} random characters without commas or blanks, the same on every replica (openssl rand -base64 48), or several such secrets, separated by commas or blanks.`,
     );
   }
@@ -223,7 +219,7 @@ function wholeNumber(env: Environment, name: string, fallback: number, min: numb
   if (!text) return fallback;
   const value = Number(text);
   if (!Number.isInteger(value) || value < min || value > max) {
-    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}.`);
+    throw new StartFailure(`${name} must be a whole number from ${min} to ${max}.`);
   }
   return value;
 }

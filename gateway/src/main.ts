@@ -1,28 +1,25 @@
 import type { AddressInfo } from 'node:net';
+import { GraphQLError } from 'graphql';
 import { pino } from 'pino';
+import { endOnFatalError } from 'server/fatalErrors.ts';
+import { listenFailure } from 'server/listenFailure.ts';
+import { report } from 'server/parentProcess.ts';
 import { createGateway } from './app.ts';
 import { readConfig } from './config.ts';
-import { endOnFatalError } from './fatalErrors.ts';
-import { listenFailure } from './listenFailure.ts';
+import { describeError } from './execution/errors.ts';
 
 /** The time limit for current requests and the rest of the shutdown. */
 const STOP_LIMIT_MS = 12_000;
 const SAME_MOMENT_MS = 100;
 
-/** Messages to the parent process, if there is one. It prints what people should read. */
-type Message = { type: 'listening'; url: string } | { type: 'failed'; message: string };
-
-function tell(message: Message): void {
-  if (process.send) process.send(message);
-  else if (message.type === 'listening') console.log(`The gateway listens on ${message.url}`);
-  else console.error(message.message);
-}
+/** graphql-js abandons an item's promise when another item of its list throws at once. That rejection must not end the process. */
+const isAnswer = (error: unknown): boolean => error instanceof GraphQLError || describeError(error) !== undefined;
 
 try {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel });
   let end = (): unknown => process.exit();
-  endOnFatalError(log, () => end());
+  endOnFatalError(log, () => end(), { isHarmless: isAnswer });
   // If the parent process ends, nobody else stops this one.
   process.on('disconnect', () => end());
   const gateway = await createGateway(config, log);
@@ -54,11 +51,11 @@ try {
   const signalled = (): void => stop(config.drainSeconds * 1_000);
   process.on('SIGTERM', signalled).on('SIGINT', signalled);
 
-  // The parent may kill the process as soon as it has this message.
   const { port } = listeningAddress(gateway.http.address());
-  tell({ type: 'listening', url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}` });
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  await report({ type: 'listening', url: `http://${host}:${port}` }, 'The gateway');
 } catch (error) {
-  tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+  await report({ type: 'failed', message: error instanceof Error ? error.message : String(error) }, 'The gateway');
   process.exit(1);
 }
 

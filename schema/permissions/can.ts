@@ -20,6 +20,8 @@ export interface Permissions {
   readonly isAdministrator: boolean;
   readonly menus: ReadonlySet<string>;
   readonly tables: ReadonlyMap<string, ColumnLists>;
+  /** False for users of one warehouse: they may not read what counts the others too. */
+  readonly seesAllWarehouses: boolean;
 }
 
 /** Means every column of a table that has a name. */

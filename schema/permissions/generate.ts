@@ -20,6 +20,7 @@ function generate(): void {
     demands: Object.fromEntries([...policy.demands].map(([key, demand]) => [key, compact(demand)])),
     warehouseArguments: Object.fromEntries(policy.warehouseArguments),
     derivations: Object.fromEntries(policy.derivations),
+    ofAllWarehouses: [...policy.ofAllWarehouses],
     crossings: Object.fromEntries(policy.crossings),
   };
   const declarations = Object.entries(parts).map(

@@ -32,6 +32,7 @@ export const policy: Policy = {
   demands: new Map(Object.entries(generated.demands).map(([key, demand]) => [key, demandOf(demand)] as const)),
   warehouseArguments: new Map(Object.entries(generated.warehouseArguments)),
   derivations: new Map(Object.entries(generated.derivations)),
+  ofAllWarehouses: new Set(generated.ofAllWarehouses),
   crossings: new Map(Object.entries(generated.crossings)),
 };
 
@@ -55,6 +56,14 @@ function demandOf(demand: Exclude<Demand['kind'], 'requires'> | readonly Require
 /** Whether a user may read a place: a field, a filter, a sort order. */
 export function readsPlace(permissions: Permissions, place: Place): boolean {
   return maySee(permissions, policy, place);
+}
+
+/** The columns of a table that count all warehouses, so that users of one do not see them. */
+export function columnsOfAllWarehouses(table: string): readonly string[] {
+  return [...policy.ofAllWarehouses].flatMap((place) => {
+    const rule = policy.rules.get(place);
+    return rule?.kind === 'columns' && rule.table === table ? rule.columns : [];
+  });
 }
 
 /** Whether a user may write a field of an input. */

@@ -43,6 +43,8 @@ export interface Policy {
    * Root fields whose result is derived from columns, whichever fields are selected. Users who may not read one of the columns are refused.
    */
   readonly derivations: ReadonlyMap<string, Rule>;
+  /** Fields that count all warehouses. Users of one warehouse may not read them. */
+  readonly ofAllWarehouses: ReadonlySet<string>;
   /** Fields that lead from one table's type to another's, with the permissions that this requires there. */
   readonly crossings: ReadonlyMap<string, Crossing>;
 }
@@ -137,11 +139,13 @@ function meets(permissions: Permissions, table: Table, requirement: Requirement)
     : columns.every((column) => mayUse(permissions, action, table, column));
 }
 
-/** Whether the viewer may see a field: its rule and, if it leads to another table, that table's menu. */
+/** Whether the viewer may see a field: its rule, the warehouses that it counts and, if it leads to another table, that table's menu. */
 export function maySee(permissions: Permissions, policy: Policy, key: string): boolean {
   const rule = policy.rules.get(key);
   const crossing = policy.crossings.get(key);
   return (
-    (rule === undefined || mayRead(permissions, rule)) && (crossing === undefined || mayCross(permissions, crossing))
+    (rule === undefined || mayRead(permissions, rule)) &&
+    (permissions.seesAllWarehouses || !policy.ofAllWarehouses.has(key)) &&
+    (crossing === undefined || mayCross(permissions, crossing))
   );
 }

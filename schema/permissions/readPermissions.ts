@@ -1,9 +1,10 @@
 import type { ColumnLists, Permissions } from './can.ts';
+import { readWarehouseScope, type WireWarehouseScope } from './warehouseScope.ts';
 
 export const ADMINISTRATORS = 'Administrators';
 
 /** The permissions of a user in the wire format (document 1, section 3); they may be malformed. */
-export interface WirePermissions {
+export interface WirePermissions extends WireWarehouseScope {
   readonly roles?: unknown;
   readonly menuPermissions?: unknown;
   readonly tableColumnPermissions?: unknown;
@@ -14,8 +15,9 @@ export interface WirePermissions {
  * that is not an object is ignored. `ReadLimit` is read as `LimitRead` (document 1, section 6).
  */
 export function readPermissions(wire: WirePermissions): Permissions {
+  const isAdministrator = rolesOf(wire).includes(ADMINISTRATORS);
   return {
-    isAdministrator: rolesOf(wire).includes(ADMINISTRATORS),
+    isAdministrator,
     menus: new Set(strings(wire.menuPermissions)),
     tables: new Map(
       entries(wire.tableColumnPermissions).flatMap(([table, lists]) => {
@@ -23,6 +25,7 @@ export function readPermissions(wire: WirePermissions): Permissions {
         return read ? [[table, read] as const] : [];
       }),
     ),
+    seesAllWarehouses: readWarehouseScope(wire, isAdministrator).kind === 'all',
   };
 }
 

@@ -47,6 +47,7 @@ export function readPolicy(schema: GraphQLSchema): Policy {
   const demands = new Map<string, Demand>();
   const warehouseArguments = new Map<string, readonly string[]>();
   const derivations = new Map<string, Rule>();
+  const ofAllWarehouses = new Set<string>();
   const crossings = new Map<string, Crossing>();
   const gaps: string[] = [];
 
@@ -167,6 +168,10 @@ export function readPolicy(schema: GraphQLSchema): Policy {
         crossings.set(key, { ...target, columns: columnsIn(key, target.name, joins?.['by']) });
       } else if (joins) gaps.push(`${key} @joins no other table`);
       const rule = rules.get(key);
+      if (values(field, 'allWarehouses')) {
+        ofAllWarehouses.add(key);
+        if (rule === undefined) gaps.push(`${key} counts @allWarehouses, and its type has no @table`);
+      }
       const canBeHidden = crossings.has(key) || (rule !== undefined && rule.kind !== 'unrestricted');
       if (canBeHidden && isNonNullType(field.type)) gaps.push(`${key} can be hidden, so it must be nullable`);
     }
@@ -199,7 +204,7 @@ export function readPolicy(schema: GraphQLSchema): Policy {
   for (const type of enumsOfInputs(types)) readInput(type);
 
   if (gaps.length > 0) throw new IncompletePolicyError(gaps);
-  return { rules, demands, warehouseArguments, derivations, crossings };
+  return { rules, demands, warehouseArguments, derivations, ofAllWarehouses, crossings };
 }
 
 function hasArgument(field: GraphQLField<unknown, unknown>, [name, ...path]: readonly string[]): boolean {

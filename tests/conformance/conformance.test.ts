@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signInAs } from 'backend/testing/client.ts';
+import { sendForm } from 'backend/testing/form.ts';
 import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 import { type DocumentOnlyBackend, startDocumentOnlyBackend } from '../support/documentOnlyBackend/start.ts';
 import { pngOf } from '../support/multipart.ts';
@@ -32,16 +33,15 @@ describe('our own back-end', () => {
   beforeAll(async () => {
     backend = await startDemoBackend();
     // With an avatar and a file, these reads can be made, too.
-    const { token = '' } = await signInAs(backend.url, 'admin');
+    const admin = await signInAs(backend.url, 'admin');
+    const { token = '' } = admin;
     const ask = createAsk(new URL(backend.url), 10_000);
     await ask({ method: 'POST', path: '/shipping_data/export_products', token });
     const { json } = await ask({ method: 'GET', path: '/users', token });
     const users = Object.values(Object(nodeOf(json)['data']));
     const { userId } = nodeOf(users.find((user) => nodeOf(user)['email'] === 'admin@occ.example'));
-    const form = new FormData();
-    form.append('userId', textOf(userId) ?? '');
-    form.append('avatars', new Blob([pngOf(100)]), 'avatar.png');
-    await fetch(`${backend.url}/users`, { method: 'PUT', headers: { authorization: token }, body: form });
+    const avatars = new File([pngOf(100)], 'avatar.png');
+    await sendForm(admin, 'PUT', '/users', { userId: textOf(userId) ?? '', avatars });
   });
   afterAll(() => backend.close());
 

@@ -1,4 +1,5 @@
 import { readContract } from 'gateway/rest/contract.ts';
+import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContractMock, startContractMock } from '../support/contractMock.ts';
 import { HARDLY_BOUNDED, startGateway, type TestGateway } from '../support/gateway.ts';
@@ -51,8 +52,7 @@ async function ask(field: RootField): Promise<Awaited<ReturnType<TestGateway['qu
 /** Files that an answer links to are documented calls too. */
 async function followLinks(field: string, text: string): Promise<void> {
   for (const [, path = ''] of text.matchAll(/"(\/files\/[^"]+)"/g)) {
-    const response = await fetch(new URL(path, gateway.url));
-    await response.arrayBuffer();
+    await request(gateway.url).get(path);
     note(field);
   }
 }

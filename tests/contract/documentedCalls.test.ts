@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signInAs } from 'backend/testing/client.ts';
+import { type Client, clientOf, signInAs } from 'backend/testing/client.ts';
 import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 
 /**
@@ -68,11 +68,11 @@ it('the contract contains exactly the documented calls', () => {
 });
 
 describe('the back-end has a route for', () => {
-  let tokens: { readonly stays?: string | undefined; readonly leaves?: string | undefined } = {};
+  let stays: Client;
+  let leaves: Client;
   let routes = 0;
   beforeAll(async () => {
-    const [stays, leaves] = [await signInAs(backend.url, 'admin'), await signInAs(backend.url, 'admin')];
-    tokens = { stays: stays.token, leaves: leaves.token };
+    [stays, leaves] = [await signInAs(backend.url, 'admin'), await signInAs(backend.url, 'admin')];
   });
   afterAll(() => {
     const counts = `${DOCUMENTED.length} documented calls, ${inContract.length} in the contract, ${routes} with a route`;
@@ -82,25 +82,23 @@ describe('the back-end has a route for', () => {
   it.each(DOCUMENTED)('%s', async (call) => {
     const [method = '', template = ''] = call.split(' ');
     const path = template.replaceAll(/\{\w+\}/g, '1');
-    const response = await fetch(`${backend.url}${path}`, { method });
+    const { status, body } = await clientOf(backend.url).send(method, path);
     // Without a session, an existing route requires a token or, if it needs none, refuses the input.
-    expect(response.status).toBeGreaterThanOrEqual(400);
-    expect(response.status).toBeLessThan(500);
-    const answer: unknown = await response.json();
-    expect(answer).toMatchObject({ statusCode: response.status, message: expect.any(String) });
-    expect(answer).not.toMatchObject({ message: NO_SUCH_CALL });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(body).toMatchObject({ statusCode: status, message: expect.any(String) });
+    expect(body).not.toMatchObject({ message: NO_SUCH_CALL });
 
-    const token = (call === 'PUT /auth/logout' ? tokens.leaves : tokens.stays) ?? '';
-    const known = await fetch(`${backend.url}${path}`, { method, headers: { authorization: token } });
-    const text = await known.text();
+    const known = await (call === 'PUT /auth/logout' ? leaves : stays).send(method, path);
     expect([401, 403, 405, 500]).not.toContain(known.status);
-    expect([NO_SUCH_CALL, NO_HANDLER].filter((message) => text.includes(message))).toEqual([]);
+    expect([NO_SUCH_CALL, NO_HANDLER].filter((message) => JSON.stringify(known.body).includes(message))).toEqual([]);
     routes += 1;
   });
 
   it('no other call', async () => {
-    const response = await fetch(`${backend.url}/no/such/call`);
-    expect(await response.json()).toMatchObject({ statusCode: 404, message: NO_SUCH_CALL });
+    await clientOf(backend.url)
+      .http.get('/no/such/call')
+      .expect(404, { statusCode: 404, message: NO_SUCH_CALL, data: null });
   });
 });
 

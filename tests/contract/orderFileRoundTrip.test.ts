@@ -31,7 +31,7 @@ const PARTS = [
   'x',
   '7',
 ];
-const EVERYTHING = { isAdministrator: true, menus: new Set<string>(), tables: new Map() };
+const EVERYTHING = { isAdministrator: true, menus: new Set<string>(), tables: new Map(), seesAllWarehouses: true };
 const TEXTS = [
   'customerInvoiceNumber',
   'customerIdNumber',

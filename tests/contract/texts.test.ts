@@ -13,6 +13,7 @@ import {
   isNonNullType,
   isRequiredInputField,
 } from 'graphql';
+import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readContract } from '../conformance/contract.ts';
@@ -171,11 +172,11 @@ const ADMIN = {
 };
 
 beforeAll(async () => {
-  listener = createServer((request, response) => {
-    const isViewer = request.url === `/users/${ADMIN.userId}`;
-    if (!isViewer && request.url !== '/auth') heard.push(request.url ?? '');
-    const data = isViewer ? ADMIN : request.url === '/auth' ? { token: 'upstream-token', ...ADMIN } : null;
-    request.resume();
+  listener = createServer((incoming, response) => {
+    const isViewer = incoming.url === `/users/${ADMIN.userId}`;
+    if (!isViewer && incoming.url !== '/auth') heard.push(incoming.url ?? '');
+    const data = isViewer ? ADMIN : incoming.url === '/auth' ? { token: 'upstream-token', ...ADMIN } : null;
+    incoming.resume();
     response.writeHead(data === null ? 404 : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ statusCode: data === null ? 404 : 200, message: '', data }));
   });
@@ -272,17 +273,11 @@ it('refuses unseen characters in every text of one line of the REST contract, at
       place.in === 'path' && of === name ? encodeURIComponent(text) : '1',
     );
     const query = place.in === 'query' ? `?${name}=${encodeURIComponent(text)}` : '';
-    const form = new FormData();
-    form.set(name, text);
-    const isJson = place.in === 'json';
-    const body = isJson ? JSON.stringify(nest(place.path, text)) : place.in === 'form' ? form : null;
-    const answer = await fetch(`${backend.url}${filled}${query}`, {
-      method: place.method,
-      headers: { authorization: `Bearer ${token}`, ...(isJson && { 'content-type': 'application/json' }) },
-      body,
-    });
-    const told = await answer.text();
-    if (answer.status !== 400 || !told.includes(`{"field":"${name}"`) || !told.includes('UNSEEN_CHARACTER')) {
+    let call = new request.Test(backend.url, place.method, filled + query).set('authorization', `Bearer ${token}`);
+    if (place.in === 'json') call = call.type('json').send(JSON.stringify(nest(place.path, text)));
+    if (place.in === 'form') call = call.field(name, text);
+    const { status, text: told } = await call;
+    if (status !== 400 || !told.includes(`{"field":"${name}"`) || !told.includes('UNSEEN_CHARACTER')) {
       accepted.push(`${place.call} ${place.in} ${name}: ${told.slice(0, 200)}`);
     }
   }

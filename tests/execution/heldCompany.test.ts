@@ -1,5 +1,6 @@
 import { unpooled } from 'gateway/buffers.ts';
 import { type OperationId, readContract } from 'gateway/rest/contract.ts';
+import { signInAs } from 'backend/testing/client.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startQuickBackend, type TestBackend } from '../support/backend.ts';
 
@@ -16,24 +17,12 @@ afterAll(() => backend.close());
 
 it.each(HELD)('every response of the demo company to %s is held', async (id) => {
   const { path, hold } = contract.get(id) ?? {};
-  const token = await signIn();
+  const { http } = await signInAs(backend.url, 'admin');
   for (let pageIndex = 0, total = 1; pageIndex * SIZE < total; pageIndex += 1) {
-    const response = await fetch(`${backend.url}${path}?pageIndex=${pageIndex}&pageSize=${SIZE}`, {
-      headers: { authorization: token },
-    });
-    const bytes = Buffer.from(await response.arrayBuffer());
+    const { text } = await http.get(path ?? '').query({ pageIndex, pageSize: SIZE });
+    const bytes = Buffer.from(text);
     expect({ pageIndex, held: hold?.([bytes], unpooled) }).toEqual({ pageIndex, held: expect.anything() });
-    ({ total } = JSON.parse(bytes.toString()).data);
+    ({ total } = JSON.parse(text).data);
     expect(total).toBeGreaterThan(SIZE);
   }
 });
-
-async function signIn(): Promise<string> {
-  const response = await fetch(`${backend.url}/auth`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@occ.example', password: 'demo-admin' }),
-  });
-  const answer: { data?: { token?: string } } = Object(await response.json());
-  return answer.data?.token ?? '';
-}

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readKnownDocuments } from 'gateway/execution/knownDocuments.ts';
 import { createSchema } from 'gateway/execution/schema.ts';
+import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 
@@ -28,13 +29,8 @@ afterAll(async () => {
 });
 
 async function send(body: object): Promise<string | undefined> {
-  const response = await fetch(`${gateway.url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const { errors }: { errors?: { extensions?: { code?: string } }[] } = Object(await response.json());
-  return errors?.[0]?.extensions?.code;
+  const { body: answer } = await request(gateway.http).post('/graphql').send(body);
+  return answer.errors?.[0]?.extensions?.code;
 }
 
 const byId = (sha256Hash: string) => ({ extensions: { persistedQuery: { version: 1, sha256Hash } } });

@@ -61,10 +61,5 @@ it("a thousand operations at once never give a user another user's answer", { ti
 });
 
 async function send(authorization: string, query: string): Promise<string> {
-  const response = await fetch(`${gateway.url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization },
-    body: JSON.stringify({ query }),
-  });
-  return response.text();
+  return (await gateway.query(query, { headers: { authorization } })).text;
 }

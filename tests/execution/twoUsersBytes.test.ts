@@ -164,11 +164,7 @@ function ask(token: string, size: number, by: Random): Promise<{ readonly text: 
 async function signIn(user: string): Promise<string> {
   const query =
     'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }';
-  const response = await fetch(`${gateway.url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query, variables: { email: `${user}@occ.example`, password: 'a-password' } }),
-  });
-  const answer: { data?: { signIn?: { token?: string } } } = Object(await response.json());
-  return answer.data?.signIn?.token ?? '';
+  const variables = { email: `${user}@occ.example`, password: 'a-password' };
+  const { data } = await gateway.query(query, { variables });
+  return Object(data?.['signIn']).token;
 }

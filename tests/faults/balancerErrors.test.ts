@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { request } from 'undici';
+import request from 'supertest';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Balancer, type BalancerKind, freePort, startBalancer } from '../support/balancer.ts';
 import { type NameServer, startNameServer } from '../support/nameServer.ts';
@@ -51,7 +51,7 @@ describe.each(KINDS)('%s', (kind) => {
         socket.destroy();
       } else response.end();
     });
-    await expect.poll(async () => (await fetch(`${balancer.url}/readyz`)).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await request(balancer.url).get('/readyz')).status, { timeout: 10_000 }).toBe(200);
     const answer = await ask(balancer.url, '/graphql');
     expect(answer).toMatchObject({
       status: 502,
@@ -99,12 +99,9 @@ interface OwnAnswer {
 
 /** POSTs a query, on a connection of its own: HAProxy closes one that had earlier requests instead of answering 502. */
 async function ask(url: string, path: string): Promise<OwnAnswer> {
-  const response = await request(url + path, { method: 'POST', body: '{"query":"{ viewer { email } }"}', reset: true });
-  const text = await response.body.text();
-  const body: { errors?: { extensions?: unknown }[] } = text.startsWith('{') ? JSON.parse(text) : {};
-  const { headers, statusCode } = response;
+  const { status, headers, body } = await request(url).post(path).send({ query: '{ viewer { email } }' });
   return {
-    status: statusCode,
+    status,
     retryAfter: headers['retry-after'],
     requestId: headers['x-request-id'],
     error: body.errors?.[0]?.extensions,

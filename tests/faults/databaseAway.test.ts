@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from 'backend/contract/operations.ts';
 import { type Client, signInAs } from 'backend/testing/client.ts';
@@ -49,7 +50,7 @@ describe.runIf(SERVER !== '' && new URL(SERVER).hostname === '127.0.0.1')('the d
     await database.drop();
   });
 
-  const readiness = async () => (await fetch(`${backend.url}/readyz`)).status;
+  const readiness = async () => (await request(backend.url).get('/readyz')).status;
   const book = () => admin.send<EnvelopeOf<'bookIncomingGoods'>>('POST', '/warehouses', GOODS);
   async function pieces(): Promise<number> {
     const { rows } = await sql<{ pieces: number }>`
@@ -114,7 +115,7 @@ describe.runIf(SERVER !== '' && new URL(SERVER).hostname === '127.0.0.1')('the d
     const shipmentRecordId = String(created.body.data.shipmentRecordId);
     await admin.send('POST', `/shipping_plans/${shipmentRecordId}/block`);
     const put = <Body>(path: string, fields: FormFields) =>
-      sendForm<Body>(backend.url, admin, 'PUT', path, fields, { 'idempotency-key': `lost${path}` });
+      sendForm<Body>(admin, 'PUT', path, fields, { 'idempotency-key': `lost${path}` });
     const send = () =>
       Promise.all([
         put<EnvelopeOf<'updateShippingPlan'>>('/shipping_plans', { ...plan, shipmentRecordId, packingListFile: pdf() }),
@@ -126,10 +127,9 @@ describe.runIf(SERVER !== '' && new URL(SERVER).hostname === '127.0.0.1')('the d
     proxy.set({ kind: 'none' });
     const [updated, user] = await send();
     expect([updated.status, user.status]).toEqual([200, 200]);
-    const headers = { authorization: admin.token ?? '' };
     const documentPath = `/api/files/${updated.body.data.documents?.[0]?.id}`;
     for (const path of [documentPath, '/api/files/avatar/demo-admin']) {
-      expect((await fetch(backend.url + path, { headers })).status).toBe(200);
+      await admin.http.get(path).expect(200);
     }
   });
 

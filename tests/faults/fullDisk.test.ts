@@ -11,6 +11,7 @@ import { fillLog } from 'backend/testing/fillLog.ts';
 import { sendForm } from 'backend/testing/form.ts';
 import { startBackend, TEST_DEMO_DAY, type TestBackend } from 'backend/testing/startBackend.ts';
 import { openStorage } from 'backend/storage/open.ts';
+import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { METRICS_TOKEN, startGateway, type TestGateway } from '../support/gateway.ts';
 
@@ -90,8 +91,8 @@ it('a disk that is really full refuses rows, uploads and exports of the embedded
     const user = await signInAs(small.url, 'admin');
     const post = () => user.send('POST', '/common/news', { headline: 'News', text: 'x'.repeat(5_000) });
     const [picture, file] = [new File([PNG], 'own.png'), new File([Buffer.alloc(100_000, 'a')], 'orders.csv')];
-    const upload = () => sendForm(small.url, user, 'PUT', '/users', { userId: 'demo-admin', avatars: picture });
-    const keep = () => sendForm(small.url, user, 'POST', '/orders/export', { exportFile: file });
+    const upload = () => sendForm(user, 'PUT', '/users', { userId: 'demo-admin', avatars: picture });
+    const keep = () => sendForm(user, 'POST', '/orders/export', { exportFile: file });
     const writes = [post, upload, keep, () => user.send('POST', '/shipping_data/export_products')];
     for (const write of writes) expect((await write()).status).toBe(200);
 
@@ -155,9 +156,9 @@ async function fill(path: string): Promise<void> {
 }
 
 async function readiness(url: string): Promise<unknown> {
-  return (await fetch(`${url}/readyz`)).json();
+  return (await request(url).get('/readyz')).body;
 }
 
 async function metrics(url: string): Promise<string> {
-  return (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
+  return (await request(url).get('/metrics').auth(METRICS_TOKEN, { type: 'bearer' })).text;
 }

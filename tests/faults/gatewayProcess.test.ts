@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import request from 'supertest';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startQuickBackend, type TestBackend } from '../support/backend.ts';
 import { type GatewayProcess, startGatewayProcess } from '../support/gatewayProcess.ts';
@@ -99,7 +100,7 @@ async function orderNumbers(): Promise<string[]> {
 
 it('SIGTERM with DRAIN_SECONDS: not ready at once, but still answering; a second signal ends it at once', async () => {
   gateway = await start({ DRAIN_SECONDS: '4' });
-  const readyz = async () => (await fetch(`${gateway?.url}/readyz`)).status;
+  const readyz = async () => (await request(gateway?.url ?? '').get('/readyz')).status;
   expect(await readyz()).toBe(200);
   const ended = gateway.end('SIGTERM');
   await expect.poll(readyz, { interval: 20 }).toBe(503);
@@ -129,10 +130,12 @@ it('SIGTERM: requests in progress are answered, no new ones are accepted, and th
   await asked.promise;
   const ended = gateway.end('SIGTERM');
   const isTaken = () =>
-    fetch(`${url}/healthz`).then(
-      () => 'taken',
-      () => 'refused',
-    );
+    request(url)
+      .get('/healthz')
+      .then(
+        () => 'taken',
+        () => 'refused',
+      );
   await expect.poll(isTaken, { timeout: 5_000, interval: 50 }).toBe('refused');
   answerNow.resolve();
   expect((await underWay).errors[0]?.extensions.code).toBe('BACKEND_ERROR');

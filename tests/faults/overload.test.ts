@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import request from 'supertest';
 import { afterEach, expect, it } from 'vitest';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { closeServer, portOf } from '../support/recordingProxy.ts';
@@ -48,7 +49,7 @@ it('refuses operations beyond its capacity, and still answers health checks and 
       errors: [{ extensions: { code: 'OVERLOADED', requestId: expect.any(String) } }],
     });
   }
-  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  await request(server.url).get('/healthz').expect(200);
   const metrics = await server.metrics();
   expect(metrics).toContain(`requests_shed_total ${ROOM}`);
   expect(metrics).toContain(`requests_in_flight ${ROOM}`);

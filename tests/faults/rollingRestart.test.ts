@@ -8,6 +8,7 @@ import { startBackend, type TestBackend } from 'backend/testing/startBackend.ts'
 import { createTemporaryDatabase, type TemporaryDatabase } from 'backend/testing/temporaryDatabase.ts';
 import { sql } from 'kysely';
 import { Agent, type Dispatcher } from 'undici';
+import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Balancer, type BalancerKind, freePort, startBalancer } from '../support/balancer.ts';
 import { clientOf } from '../support/gateway.ts';
@@ -165,7 +166,7 @@ describe.runIf(SERVER !== '')('restarted one after the other', () => {
 });
 
 async function readyz(url: string): Promise<number> {
-  return (await fetch(`${url}/readyz`)).status;
+  return (await request(url).get('/readyz')).status;
 }
 
 /** Reads and books at a steady pace, regardless of earlier requests, over keep-alive connections like a browser's. */

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { METRICS_TOKEN } from '../support/gateway.ts';
 import { type GatewayProcess, startGatewayProcess } from '../support/gatewayProcess.ts';
 import { type StandInBackend, startStandInBackend } from '../support/standInBackend.ts';
 import { headOf, openRawConnection, openRawConnections, type RawConnection } from '../support/rawConnection.ts';
@@ -62,13 +61,7 @@ async function longestWait(isOver: () => Promise<unknown>): Promise<number> {
   for (let last = false; !last; await pause(50)) {
     last = over;
     const start = performance.now();
-    const response = await fetch(`${gateway.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"query":"{ __typename }"}',
-    });
-    expect(response.status).toBe(200);
-    await response.arrayBuffer();
+    expect((await gateway.query('{ __typename }')).status).toBe(200);
     longest = Math.max(longest, performance.now() - start);
   }
   await ending;
@@ -89,10 +82,7 @@ async function expectServedUntilAllEnded(): Promise<void> {
 }
 
 async function inFlight(): Promise<number> {
-  const metrics = await (
-    await fetch(`${gateway.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
-  ).text();
-  return Number(/requests_in_flight (\d+)/.exec(metrics)?.[1]);
+  return Number(/requests_in_flight (\d+)/.exec(await gateway.metrics())?.[1]);
 }
 
 it('500 clients that send only one byte of a body take no capacity, and are answered 408', async () => {

@@ -67,6 +67,7 @@ it.each(ACCOUNTS)('the sandbox offers %s exactly the examples that are not refus
     isAdministrator: account === 'admin',
     menus: new Set(viewer.menus),
     tables: new Map(viewer.permissions.map(({ menu, ...lists }) => [menu, lists])),
+    seesAllWarehouses: account !== 'warehouse',
   };
   for (const { key, query, variables = {}, needs } of examples) {
     const isOffered = mayCall(permissions, needs.calls) && needs.uses.every((place) => readsPlace(permissions, place));

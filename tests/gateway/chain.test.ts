@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
-import { graphqlForm, uploadHeaders } from '../support/multipart.ts';
+import { graphqlForm, postForm, uploadHeaders } from '../support/multipart.ts';
 
 /**
  * From a shop's file to the shelf: orders are imported, reserved, split, corrected, shipped and flushed, and all
@@ -85,16 +85,9 @@ async function importFile<Result>(rows: readonly string[], dryRun: boolean): Pro
     created split notPlaced pickTypes { pickType orders } orders { customerOrderId pickType isPlaced }
     errors { line column value messageKey values { name value } } } }`;
   const content = new TextEncoder().encode([head, ...rows].join('\n'));
-  const response = await fetch(`${gateway.url}/graphql`, {
-    method: 'POST',
-    headers: uploadHeaders(tokens.get('orders')),
-    body: graphqlForm({
-      document,
-      variables: { file: null, dryRun },
-      files: [{ path: 'file', content, name: 'shop.csv' }],
-    }),
-  });
-  return Object(await response.json()).data.importOrders;
+  const files = [{ path: 'file', content, name: 'shop.csv' }];
+  const form = graphqlForm({ document, variables: { file: null, dryRun }, files });
+  return (await postForm(gateway.url, form, uploadHeaders(tokens.get('orders')))).body.data.importOrders;
 }
 
 const piecesIn = (entries: readonly Entry[]) => entries.reduce((sum, { inventory }) => sum + inventory, 0);

@@ -4,6 +4,7 @@ import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 import { startChangedCallsProxy } from '../support/changedCallsProxy.ts';
 import { type DocumentOnlyBackend, startDocumentOnlyBackend } from '../support/documentOnlyBackend/start.ts';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { type RecordingProxy, startRecordingProxy } from '../support/recordingProxy.ts';
 
 /** Pieces of a plan are received once, whoever books them, whenever and where. */
 const BOOK = `mutation ($input: GoodsReceiptInput!) { bookGoodsReceipt(input: $input) { id inventory source } }`;
@@ -42,6 +43,7 @@ async function receivedOf(gateway: TestGateway, token: string, line: Line): Prom
 
 describe('in front of our back-end', () => {
   let backend: TestBackend;
+  let upstream: RecordingProxy;
   let here: TestGateway;
   /** A gateway of its own without a Redis: it knows of the other only what the back-end tells. */
   let there: TestGateway;
@@ -50,7 +52,8 @@ describe('in front of our back-end', () => {
 
   beforeAll(async () => {
     backend = await startDemoBackend();
-    [here, there] = await Promise.all([startGateway(backend.url), startGateway(backend.url)]);
+    upstream = await startRecordingProxy(backend.url);
+    [here, there] = await Promise.all([startGateway(upstream.url), startGateway(backend.url)]);
     for (const account of ['admin', 'warehouse', 'orders']) tokens[account] = await here.signIn(account);
     // The worker of one warehouse also knows what is announced.
     await backend.db
@@ -75,6 +78,7 @@ describe('in front of our back-end', () => {
   });
   afterAll(async () => {
     await Promise.all([here.close(), there.close()]);
+    await upstream.close();
     await backend.close();
   });
 
@@ -214,10 +218,14 @@ describe('in front of our back-end', () => {
 
   it('the receipts of a page of plans cost one call, and only those who may read the plan and the stock see them', async () => {
     const planIds = plans.slice(0, 5).map(({ id }) => id);
+    upstream.take();
     const answer = await here.query(RECEIPTS, { token: tokens['admin'], variables: { planIds } });
     expect(listAt(answer, 'goodsReceipts')).toEqual(planIds.map((planId) => ({ planId, lines: [] })));
-    const refused = await here.query(RECEIPTS, { token: tokens['orders'], variables: { planIds } });
-    expect(refused.errors[0]?.extensions.code).toBe('FORBIDDEN');
+    expect(upstream.take().map(({ path }) => path)).toEqual([expect.stringMatching(/^\/warehouses\/sku\/histories\?/)]);
+    for (const account of ['orders', 'purchasing']) {
+      const refused = await here.query(RECEIPTS, { token: await here.signIn(account), variables: { planIds } });
+      expect(refused.errors[0]?.extensions.code).toBe('FORBIDDEN');
+    }
   });
 });
 

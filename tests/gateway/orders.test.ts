@@ -754,6 +754,7 @@ describe('the user with one warehouse', () => {
     const order = await newOrder('CAB', { lines, parts });
     const held = { lines: [{ id: order.lines[0], ...lines[0] }], parts: [{ id: order.partId, ...parts[0] }] };
     expect((await ask(UPDATE, { id: order.id, input: held }, 'warehouse')).errors).toEqual([]);
+    expect(await orderNow(order.id, order.invoice)).toEqual(order.order);
   });
 
   it('may write orders of their own warehouse', async () => {

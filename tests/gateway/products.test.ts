@@ -104,7 +104,7 @@ describe('the products list', () => {
     const rows = (answer: typeof scoped) => [...answer.text.matchAll(/"inventory":/g)].length;
     expect(rows(scoped)).toBeGreaterThan(0);
     expect(rows(scoped)).toBeLessThan(rows(all));
-    expect(scoped.masked).toEqual(['Inventory.warehouseCode', 'Product.supplier']);
+    expect(scoped.masked).toEqual(['Inventory.warehouseCode', 'Product.inStock', 'Product.supplier']);
   });
 
   it('shows the analyst their columns, and refuses to sort by others', async () => {

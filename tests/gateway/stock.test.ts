@@ -382,23 +382,33 @@ describe('a storage location', () => {
     expect(written()).toEqual([]);
   });
 
-  it('is not archived while it holds goods that the user may not see; the error then only says how many entries there are', async () => {
-    const { id } = await add('D1');
-    await book({ storageLocationId: id, inventory: 7 });
-    const rights = { menus: ['StorageLocations'], permissions: [{ menu: 'StorageLocations', write: ['ALL'] }] };
-    await answerOf(
-      'mutation ($input: UpdateUserInput!) { updateUser(id: "demo-orders", input: $input) { id } }',
-      'admin',
-      {
-        input: rights,
-      },
-    );
-    const { messageKey, values } = await refusalOf(ACTIVE, 'orders', { id, active: false });
-    expect({ messageKey, values }).toEqual({
-      messageKey: 'storageLocations.holdsSoMuch',
-      values: { count: 1 },
-    });
-  });
+  it.each<[columns: readonly string[], told: object]>([
+    [[], { messageKey: 'storageLocations.holdsSome' }],
+    // Without the location, neither filter nor join says what lies there.
+    [['Sku', 'Inventory', 'Reserved'], { messageKey: 'storageLocations.holdsSome' }],
+    [['StorageLocation', 'Date'], { messageKey: 'storageLocations.holdsSoMuch', values: { count: 1 } }],
+    [
+      ['StorageLocation', 'Sku'],
+      { messageKey: 'storageLocations.holdsGoods', values: { count: 1, inventories: [{ sku: BOOKED }] } },
+    ],
+  ])(
+    'is not archived while it holds goods, of which a user with %j is told what the join shows',
+    async (columns, told) => {
+      const { id } = await add(`D${columns.length}${columns.includes('Sku') ? 'S' : ''}`);
+      await book({ storageLocationId: id, inventory: 7 });
+      const input = {
+        menus: ['StorageLocations', 'Warehouses'],
+        permissions: [
+          { menu: 'StorageLocations', write: ['ALL'] },
+          { menu: 'Warehouses', limitRead: columns },
+        ],
+      };
+      const GRANT = 'mutation ($input: UpdateUserInput!) { updateUser(id: "demo-orders", input: $input) { id } }';
+      await answerOf(GRANT, 'admin', { input });
+      const { messageKey, values } = await refusalOf(ACTIVE, 'orders', { id, active: false });
+      expect({ messageKey, ...(values !== undefined && { values }) }).toEqual(told);
+    },
+  );
 
   it('of another warehouse cannot be read or changed by a user of one warehouse', async () => {
     sent();

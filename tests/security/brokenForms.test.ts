@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BackendProcess, startBackendProcess } from 'backend/testing/backendProcess.ts';
+import request from 'supertest';
+import { signInAs } from 'backend/testing/client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GatewayProcess, startGatewayProcess } from '../support/gatewayProcess.ts';
 import { openRawConnection, headOf } from '../support/rawConnection.ts';
@@ -22,13 +24,7 @@ beforeAll(async () => {
   backend = await startBackendProcess(directory);
   gateway = await startGatewayProcess(backend.url);
   token = `Bearer ${await gateway.signIn('admin')}`;
-  const signIn = await fetch(`${backend.url}/auth`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@occ.example', password: 'demo-admin' }),
-  });
-  const { data }: { data: { token: string } } = JSON.parse(await signIn.text());
-  backendToken = data.token;
+  ({ token: backendToken = '' } = await signInAs(backend.url, 'admin'));
 });
 afterAll(async () => {
   await gateway?.end('SIGKILL');
@@ -174,6 +170,6 @@ describe('the back-end', () => {
 
   it('survives clients that disconnect in the middle', async () => {
     await goInTheMiddle(REST, toBackend());
-    expect((await fetch(`${backend.url}/healthz`)).status).toBe(200);
+    await request(backend.url).get('/healthz').expect(200);
   });
 });

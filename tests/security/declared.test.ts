@@ -42,6 +42,17 @@ it('every column that the SDL names can be granted, and every grantable column s
   expect({ unknown, idle }).toEqual({ unknown: [], idle: [] });
 });
 
+it('every figure that counts all warehouses says so', () => {
+  // A new figure of products or of the history belongs here if no call says how much of it is in one warehouse.
+  expect([...policy.ofAllWarehouses].toSorted()).toEqual([
+    'Product.inFlow',
+    'Product.inStock',
+    'StockHistoryEntry.totalNew',
+    'StockHistoryEntry.totalOld',
+  ]);
+  expect(needs(policy.rules.get('Inventory.name'))).toEqual(needs(policy.rules.get('Inventory.sku')));
+});
+
 /** The columns that a field needs, as `Table.Column`; the table alone if the field needs it as a whole. */
 function needs(rule: Rule | undefined): readonly string[] {
   if (rule === undefined || rule.kind === 'unrestricted') return [];

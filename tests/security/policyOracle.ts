@@ -52,6 +52,7 @@ function readMember(type: string, node: MemberNode, table: string | undefined, o
   const column = directive(node, 'column');
   const columns = argument(column, 'name');
   const writersOnly = directive(node, 'writersOnly') !== undefined;
+  const allWarehouses = directive(node, 'allWarehouses') !== undefined;
   const open = table === undefined || directive(node, 'unrestricted') !== undefined;
   return {
     key: `${type}.${node.name.value}`,
@@ -60,11 +61,12 @@ function readMember(type: string, node: MemberNode, table: string | undefined, o
     isList: node.kind !== Kind.ENUM_VALUE_DEFINITION && isListType(node.type),
     joins: argument(directive(node, 'joins'), 'by'),
     mayRead: (permissions) =>
-      open ||
-      orReadOf.some((whole) => may(permissions, 'Read', whole)) ||
-      (column
-        ? columns.every((name) => may(permissions, 'LimitRead', table, name))
-        : may(permissions, writersOnly ? 'Write' : 'Read', table)),
+      (permissions.seesAllWarehouses || !allWarehouses) &&
+      (open ||
+        orReadOf.some((whole) => may(permissions, 'Read', whole)) ||
+        (column
+          ? columns.every((name) => may(permissions, 'LimitRead', table, name))
+          : may(permissions, writersOnly ? 'Write' : 'Read', table))),
     mayWrite: (permissions) =>
       open ||
       (column ? columns.every((name) => may(permissions, 'Write', table, name)) : may(permissions, 'Write', table)),

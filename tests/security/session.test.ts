@@ -1,4 +1,5 @@
 import { startQuickBackend, type TestBackend } from '../support/backend.ts';
+import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { type RecordingProxy, startRecordingProxy } from '../support/recordingProxy.ts';
@@ -154,12 +155,10 @@ describe('signing in', () => {
   it('cannot be bypassed with a batch', async () => {
     upstream.take();
     const one = { query: 'mutation { signIn(email: "admin@occ.example", password: "wrong-1") { token } }' };
-    const response = await fetch(`${gateway.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(Array.from({ length: 20 }, () => one)),
-    });
-    expect(response.status).toBe(400);
+    await request(gateway.http)
+      .post('/graphql')
+      .send(Array.from({ length: 20 }, () => one))
+      .expect(400);
     expect(signIns()).toBe(0);
   });
 });
@@ -187,7 +186,7 @@ describe('the viewer', () => {
     }
   });
 
-  it('is loaded from the back-end once in 30 s, however many requests are sent at once', async () => {
+  it('is loaded from the back-end once, however many requests are sent at once', async () => {
     const token = await gateway.signIn('admin');
     upstream.take();
     await Promise.all(Array.from({ length: 10 }, () => gateway.query('{ viewer { email } }', { token })));
@@ -285,7 +284,7 @@ describe('without a valid session', () => {
     expect((await gateway.query('{ viewer { email } }', { token })).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 
-  it('a token whose user was deactivated, after the 30 s', async () => {
+  it('a token whose user was deactivated, at once for the back-end, and for a gateway once it reads the user', async () => {
     const token = await gateway.signIn('purchasing');
     await setActive('purchasing@occ.example', false);
     try {

@@ -1,3 +1,4 @@
+import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startQuickBackend } from '../support/backend.ts';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
@@ -68,13 +69,13 @@ describe('an administrator who views as another user', () => {
     const { data } = await askAs('orders', '{ exportOrders { url } }');
     const url = textIn(data, 'url');
     recorded.upstream.take();
-    const seen = await (await fetch(`${recorded.gateway.url}${url}`)).text();
+    const seen = (await request(recorded.gateway.url).get(url)).text;
     expect(written()).toEqual([]);
     const own = await recorded.gateway.signIn('orders');
     const asked = await recorded.gateway.query('{ exportOrders { url } }', { token: own });
     const theirs = textIn(asked.data, 'url');
     const [head] = seen.split('\r\n');
-    expect(seen).toBe(await (await fetch(`${recorded.gateway.url}${theirs}`)).text());
+    expect(seen).toBe((await request(recorded.gateway.url).get(theirs)).text);
     expect(head).toContain('orderDate');
   });
 
@@ -131,6 +132,6 @@ describe('refuses', () => {
     const url = textIn(data, 'url');
     await recorded.gateway.query('mutation { signOut }', { token: ended });
     expect((await askAs('orders', VIEWER, ended)).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
-    expect((await fetch(`${recorded.gateway.url}${url}`)).status).toBe(401);
+    await request(recorded.gateway.url).get(url).expect(401);
   });
 });

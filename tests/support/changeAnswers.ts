@@ -34,6 +34,7 @@ function sends(isCarriedOut: boolean, body: Body, { status = 200, type, headers 
 const refused = (body: Body, head?: Head) => sends(false, body, head);
 const nothing = (body: Body, head?: Head) => sends(false, body, head);
 const done = (body: Body, head?: Head) => sends(true, body, head);
+export { done as doneWith };
 
 const WHY = 'The goods are being counted';
 const METADATA = { until: 'noon' };

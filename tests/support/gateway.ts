@@ -1,7 +1,9 @@
-import type { Server } from 'node:http';
+import { globalAgent, type Server } from 'node:http';
 import { createGateway } from 'gateway/app.ts';
 import { readConfig } from 'gateway/config.ts';
 import { pino } from 'pino';
+import request from 'supertest';
+import { startOpenBackend } from './openBackend.ts';
 import { closeServer, portOf } from './recordingProxy.ts';
 
 /** A gateway as its clients use it. */
@@ -44,6 +46,13 @@ export interface Answer {
   readonly cost: Readonly<Record<string, number>> | undefined;
 }
 
+/** The JSON of an answer; empty if it is not JSON. */
+interface Body {
+  readonly data?: Answer['data'];
+  readonly errors?: AnswerError[];
+  readonly extensions?: { readonly masked?: string[]; readonly cost?: Record<string, number> };
+}
+
 interface AnswerError {
   readonly message: string;
   readonly path?: readonly (string | number)[];
@@ -66,14 +75,16 @@ export const METRICS_TOKEN = 'a-token-for-the-metrics-of-tests';
 
 export const SECRET = 'a-secret-for-tests-0123456789-abcdefgh';
 
+/** Over a back-end in which everybody is an administrator, if the project of the test says so (`vitest.open.config.ts`). */
 export async function startGateway(
   backendUrl: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<TestGateway> {
+  const open = process.env['OPEN_BACKEND'] ? await startOpenBackend(backendUrl) : undefined;
   const logLines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
   const config = readConfig({
-    BACKEND_URL: backendUrl,
+    BACKEND_URL: open?.url ?? backendUrl,
     SESSION_SECRET: SECRET,
     METRICS_TOKEN,
     PORT: '0',
@@ -91,31 +102,25 @@ export async function startGateway(
     async close() {
       await gateway.stop();
       await closeServer(gateway.http);
+      await open?.close();
     },
   };
 }
 
 export function clientOf(url: string): GatewayClient {
   async function query(document: string, { token, variables = {}, headers = {} }: QueryOptions = {}): Promise<Answer> {
-    const response = await fetch(`${url}/graphql`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      body: JSON.stringify({ query: document, variables }),
-    });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    const body: { data?: Answer['data'] } & {
-      errors?: AnswerError[];
-      extensions?: { masked?: string[]; cost?: Record<string, number> };
-    } = isJson ? JSON.parse(text) : {};
+    const response = await request(url)
+      .post('/graphql')
+      .agent(globalAgent)
+      .set(token === undefined ? {} : { authorization: `Bearer ${token}` })
+      .type('json')
+      .set(headers)
+      .send(JSON.stringify({ query: document, variables }));
+    const body: Body = response.body;
     return {
       status: response.status,
-      headers: Object.fromEntries(response.headers),
-      text,
+      headers: response.headers,
+      text: response.text,
       data: body.data ?? null,
       errors: body.errors ?? [],
       masked: body.extensions?.masked ?? [],
@@ -127,8 +132,7 @@ export function clientOf(url: string): GatewayClient {
     url,
     query,
     async metrics() {
-      const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
-      return response.text();
+      return (await request(url).get('/metrics').auth(METRICS_TOKEN, { type: 'bearer' })).text;
     },
     async signIn(account) {
       const { data, text } = await query(

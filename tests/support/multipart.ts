@@ -1,3 +1,5 @@
+import request, { type Response as Answer } from 'supertest';
+
 /** A file to upload: its place in the variables, such as `input.avatar`, and its content. */
 export interface TestFile {
   readonly path: string;
@@ -21,6 +23,19 @@ export function graphqlForm({ document, variables = {}, files }: Upload): FormDa
   );
   files.forEach(({ content, name = 'file.png' }, index) => form.append(String(index), new Blob([content]), name));
   return form;
+}
+
+/** Sends a form to `/graphql` of this URL as browsers do. */
+export async function postForm(
+  url: string,
+  form: FormData,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const encoded = new Response(form);
+  return request(url)
+    .post('/graphql')
+    .set({ ...headers, 'content-type': encoded.headers.get('content-type') ?? '' })
+    .send(Buffer.from(await encoded.arrayBuffer()));
 }
 
 /** The headers of such a request; the form sets its own content type. */

@@ -15,12 +15,17 @@ export interface RecordedGateway {
 /**
  * The same for data that does not change: each call of each user is sent to the back-end only once. All requests are
  * recorded nevertheless.
+ *
+ * @param startBackend on PostgreSQL by default, if it is available
  */
-export async function startRememberingGateway(): Promise<RecordedGateway> {
-  const backend = await startQuickBackend();
+export async function startRememberingGateway(
+  env: Readonly<Record<string, string>> = {},
+  startBackend: () => Promise<TestBackend> = startQuickBackend,
+): Promise<RecordedGateway> {
+  const backend = await startBackend();
   const memory = await startReplayingProxy(backend.url);
   const upstream = await startRecordingProxy(memory.url);
-  const gateway = await startGateway(upstream.url);
+  const gateway = await startGateway(upstream.url, env);
   return {
     gateway,
     upstream,

@@ -20,6 +20,8 @@ export interface RecordingProxy {
   allow(pathStart: string): void;
   /** Runs this before the next request of this method is passed on. */
   beforeNext(method: string, act: () => Promise<unknown>): void;
+  /** Runs this before the second of the next requests whose path begins like this is passed on. */
+  beforeSecond(pathStart: string, act: () => Promise<unknown>): void;
   /** Answers further requests that change something like this; undefined for the back-end's own answers. */
   answerChanges(how: ChangeAnswer | undefined): void;
   /** The requests since this was last called. */
@@ -33,6 +35,7 @@ export async function startRecordingProxy(target: string, port = 0): Promise<Rec
   const refusals = new Map<string, { readonly statusCode: number; readonly method: string | undefined }>();
   let changeAnswer: ChangeAnswer | undefined;
   const acts = new Map<string, () => Promise<unknown>>();
+  let second: { readonly pathStart: string; isNext: boolean; readonly act: () => Promise<unknown> } | undefined;
   const server = createServer((incoming, response) => {
     passed.push({ method: incoming.method ?? '', path: incoming.url ?? '' });
     const refusal = [...refusals].find(
@@ -49,11 +52,22 @@ export async function startRecordingProxy(target: string, port = 0): Promise<Rec
       incoming.resume();
       return changeAnswer.send(response);
     }
-    const act = acts.get(incoming.method ?? '');
+    const act = takeSecond(incoming.url ?? '') ?? acts.get(incoming.method ?? '');
     acts.delete(incoming.method ?? '');
     if (act) void act().finally(() => pass(incoming, response));
     else pass(incoming, response);
   });
+
+  function takeSecond(path: string): (() => Promise<unknown>) | undefined {
+    if (!second || !path.startsWith(second.pathStart)) return undefined;
+    if (!second.isNext) {
+      second.isNext = true;
+      return undefined;
+    }
+    const { act } = second;
+    second = undefined;
+    return act;
+  }
 
   function pass(incoming: IncomingMessage, response: ServerResponse): void {
     const outgoing = forward(new URL(incoming.url ?? '/', target), {
@@ -78,6 +92,9 @@ export async function startRecordingProxy(target: string, port = 0): Promise<Rec
     refuse: (pathStart, statusCode, method) => void refusals.set(pathStart, { statusCode, method }),
     allow: (pathStart) => void refusals.delete(pathStart),
     beforeNext: (method, act) => void acts.set(method, act),
+    beforeSecond(pathStart, act) {
+      second = { pathStart, isNext: false, act };
+    },
     answerChanges(how) {
       changeAnswer = how;
     },

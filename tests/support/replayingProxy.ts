@@ -11,8 +11,8 @@ export interface ReplayingProxy {
 interface Answer {
   readonly status: number;
   readonly type: string;
-  /** The header with which the back-end says that it keeps the contract. */
-  readonly contract: string;
+  /** The headers with which the back-end says what it keeps. */
+  readonly announced: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
@@ -32,7 +32,11 @@ export async function startReplayingProxy(target: string): Promise<ReplayingProx
     return {
       status: answer.statusCode,
       type: String(answer.headers['content-type']),
-      contract: String(answer.headers['x-keeps-contract']),
+      announced: Object.fromEntries(
+        Object.entries(answer.headers).flatMap(([name, value]) =>
+          name.startsWith('x-keeps-') ? [[name, String(value)] as const] : [],
+        ),
+      ),
       body: Buffer.from(await answer.body.arrayBuffer()),
     };
   }
@@ -45,8 +49,8 @@ export async function startReplayingProxy(target: string): Promise<ReplayingProx
     const key = `${method} ${url} ${headers.authorization ?? ''} ${body.toString()}`;
     const answer = answers.get(key) ?? ask(method, url, headers, body);
     answers.set(key, answer);
-    const { status, type, contract, body: bytes } = await answer;
-    const answered = { 'content-type': type, 'x-keeps-contract': contract, 'content-length': bytes.length };
+    const { status, type, announced, body: bytes } = await answer;
+    const answered = { 'content-type': type, ...announced, 'content-length': bytes.length };
     response.writeHead(status, answered).end(bytes);
   }
 

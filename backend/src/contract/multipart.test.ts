@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, signInAs } from '../testing/client.ts';
+import { clientOf, type Client, signInAs } from '../testing/client.ts';
 import { sendForm } from '../testing/form.ts';
 import { startBackend, type TestBackend } from '../testing/startBackend.ts';
 import { readMultipartForm, readText } from './multipartForm.ts';
@@ -30,14 +30,9 @@ describe('a form', () => {
   }
   const uploads = () => readdir(join(backend.dataDirectory, 'uploads'));
   const bytes = (count: number) => new File([new Uint8Array(count)], 'null.png');
-  const change = (avatars: File | File[]) =>
-    sendForm(backend.url, admin, 'PUT', '/users', { userId: 'demo-admin', avatars });
+  const change = (avatars: File | File[]) => sendForm(admin, 'PUT', '/users', { userId: 'demo-admin', avatars });
   const raw = (body: string, contentType = 'multipart/form-data; boundary=x') =>
-    fetch(`${backend.url}/users`, {
-      method: 'PUT',
-      body,
-      headers: { authorization: admin.token ?? '', 'content-type': contentType },
-    });
+    admin.http.put('/users').set('content-type', contentType).send(body);
 
   it.each([
     [LIMIT - 1, 400],
@@ -58,9 +53,9 @@ describe('a form', () => {
 
   it('with a text over the limit, or too many fields, is refused with 413', async () => {
     const long = { userId: 'demo-admin', salutation: 'x'.repeat(300_000) };
-    expect((await sendForm(backend.url, admin, 'PUT', '/users', long)).status).toBe(413);
+    expect((await sendForm(admin, 'PUT', '/users', long)).status).toBe(413);
     const many = Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`f${index}`, 'x']));
-    expect((await sendForm(backend.url, admin, 'PUT', '/users', many)).status).toBe(413);
+    expect((await sendForm(admin, 'PUT', '/users', many)).status).toBe(413);
   });
 
   it.each([
@@ -70,7 +65,7 @@ describe('a form', () => {
     ['with a name for an array', '--x\r\ncontent-disposition: form-data; name="a[b]"\r\n\r\nabc\r\n--x--'],
     ['with a prototype for a name', '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nabc\r\n--x--'],
   ])('%s is refused with 400', async (_case, body) => {
-    expect((await raw(body)).status).toBe(400);
+    await raw(body).expect(400);
   });
 
   const part = (disposition: string, content: string, name = 'avatars') =>
@@ -81,18 +76,17 @@ describe('a form', () => {
   it.each(['', '; filename=""', '; filename=".."', '; filename="a/"'])(
     'with a file that has no name (%j) is refused, unless it is empty, too',
     async (disposition) => {
-      const answer = await raw(`${userId}${part(disposition, 'abc')}--x--`);
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ fields: [{ field: 'avatars' }] });
-      expect((await raw(`${userId}${part(disposition, '')}--x--`)).status).toBe(200);
+      const { body } = await raw(`${userId}${part(disposition, 'abc')}--x--`).expect(400);
+      expect(body).toMatchObject({ fields: [{ field: 'avatars' }] });
+      await raw(`${userId}${part(disposition, '')}--x--`).expect(200);
     },
   );
 
   it.each(["; filename*=utf-8''%f", '; filename="a', '; filename*=abc'])(
     'with an unreadable part header (%j) is refused with 400',
     async (disposition) => {
-      expect((await raw(`${userId}${part(disposition, 'abc')}--x--`)).status).toBe(400);
-      expect((await raw(`${part(disposition, '')}${userId}--x--`)).status).toBe(400);
+      await raw(`${userId}${part(disposition, 'abc')}--x--`).expect(400);
+      await raw(`${part(disposition, '')}${userId}--x--`).expect(400);
     },
   );
 
@@ -103,23 +97,23 @@ describe('a form', () => {
     ['in the head of another', `${part('; filename="a"', '').trimEnd()}\r\n\r\n--x\r\n\r\n\r\n\r\n`],
     ['in the head of another, and ended', `${part('; filename="a"', '').trimEnd()}\r\n\r\n--x\r\n\r\nabc\r\n--x--\r\n`],
   ])('with a file %s is refused with 400 at once', async (_case, body) => {
-    expect((await raw(body)).status).toBe(400);
+    await raw(body).expect(400);
   });
 
   it.each(['; boundary=x; boundary=y', '; boundary="x\\""', ';boundary='])(
     'with an ambiguous boundary (%s) is refused with 400',
     async (boundary) => {
-      expect((await raw(`${userId}--x--`, `multipart/form-data${boundary}`)).status).toBe(400);
+      await raw(`${userId}--x--`, `multipart/form-data${boundary}`).expect(400);
     },
   );
 
   it('without a boundary is refused with 400, and a JSON body with 415', async () => {
-    expect((await raw('abc', 'multipart/form-data')).status).toBe(400);
-    expect((await raw('{}', 'application/json')).status).toBe(415);
+    await raw('abc', 'multipart/form-data').expect(400);
+    await raw('{}', 'application/json').expect(415);
   });
 
   it('without a session is not received', async () => {
-    const answer = await sendForm(backend.url, { token: undefined }, 'PUT', '/users', { avatars: bytes(4 * LIMIT) });
+    const answer = await sendForm(clientOf(backend.url), 'PUT', '/users', { avatars: bytes(4 * LIMIT) });
     expect(answer.status).toBe(401);
   });
 

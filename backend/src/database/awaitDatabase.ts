@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { StartFailure } from '../startFailure.ts';
+import { StartFailure } from 'server/startFailure.ts';
 import { DatabaseUnreachable, isLostConnection } from './lostConnection.ts';
 import type { Db } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { StartFailure } from '../startFailure.ts';
+import { StartFailure } from 'server/startFailure.ts';
 
 /** A lock that is held until it is released, or its process ends. */
 export interface DirectoryLock {

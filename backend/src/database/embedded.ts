@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dataDirectoryFailure, requireDataDirectory } from '../dataDirectory.ts';
-import { StartFailure } from '../startFailure.ts';
+import { StartFailure } from 'server/startFailure.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { createEmptyCluster } from './emptyCluster.ts';

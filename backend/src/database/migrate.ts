@@ -30,7 +30,7 @@ import * as keysOfTheCompany from './migrations/0065_keys_of_the_company.ts';
 import * as normalTexts from './migrations/0067_normal_texts.ts';
 import * as searchTexts from './migrations/0069_search_texts.ts';
 import * as ownersOfDocuments from './migrations/0070_owners_of_documents.ts';
-import { StartFailure } from '../startFailure.ts';
+import { StartFailure } from 'server/startFailure.ts';
 import { countPresent, lockPresence, type Presence, unlockPresence } from './presence.ts';
 import type { Database, Db } from './tables.ts';
 

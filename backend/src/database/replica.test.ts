@@ -35,12 +35,9 @@ describe.runIf(SERVER !== '')('a back-end with a read replica', () => {
 
     const { body } = await admin.send<EnvelopeOf<'exportProducts'>>('POST', '/shipping_data/export_products');
     const name = encodeURIComponent(body.data.name);
-    const file = await fetch(`${backend.url}/files/import_export_data/ExportProduct/download?name=${name}`, {
-      headers: { authorization: admin.token ?? '' },
-    });
-    const content = await file.text();
-    expect(content).toContain(sku);
-    expect(content).not.toContain('Renamed just now');
+    const file = await admin.http.get(`/files/import_export_data/ExportProduct/download?name=${name}`).expect(200);
+    expect(file.text).toContain(sku);
+    expect(file.text).not.toContain('Renamed just now');
   });
 
   it('reports at the start that it cannot be used', async () => {

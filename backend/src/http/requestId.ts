@@ -4,6 +4,11 @@ import type { Request, RequestHandler } from 'express';
 const HEADER = 'x-request-id';
 /** The header that tells callers that the back-end understands parameters beyond the documents, such as dryRun of an import. */
 const CONTRACT_HEADER = 'x-keeps-contract';
+/**
+ * The header that tells callers that files, and calls that name no warehouse, concern only the warehouse of a user of one. Gateways then
+ * leave both to this back-end.
+ */
+const WAREHOUSES_HEADER = 'x-keeps-warehouses';
 /** Only such ids are accepted, because they are used in headers and logs. */
 const ACCEPTABLE = /^[A-Za-z0-9._-]{1,128}$/;
 
@@ -15,7 +20,7 @@ export function identifyRequests(): RequestHandler {
     const offered = request.get(HEADER);
     const id = offered !== undefined && ACCEPTABLE.test(offered) ? offered : randomUUID();
     requestIds.set(request, id);
-    response.set(HEADER, id).set(CONTRACT_HEADER, 'whole');
+    response.set(HEADER, id).set(CONTRACT_HEADER, 'whole').set(WAREHOUSES_HEADER, 'apart');
     next();
   };
 }

@@ -223,7 +223,7 @@ describe('files in an S3 that', () => {
     ['breaks off', () => createServer((request) => request.destroy())],
     ['is sick', () => answering(503, '<Error><Code>SlowDown</Code></Error>')],
     ['is behind something that cannot reach it', () => answering(502, '<html>Bad Gateway</html>')],
-  ])('%s are reported as unreachable, at once', async (_what, serve) => {
+  ])('%s are reported as unreachable', async (_what, serve) => {
     const storage = await storageAt(serve());
     const calls = [
       () => storage.stat(key),
@@ -233,11 +233,9 @@ describe('files in an S3 that', () => {
       () => storage.list(key),
       () => storage.remove(key),
     ];
-    const start = performance.now();
     for (const call of calls) await expect(call()).rejects.toBeInstanceOf(StorageUnreachable);
     // Callers that only clean up get no error.
     await discard(storage, key);
-    expect(performance.now() - start).toBeLessThan(calls.length * 2_000);
   });
 
   it('is gone are reported as unreachable', async () => {

@@ -1,13 +1,12 @@
+import { globalAgent } from 'node:http';
 import type { components } from 'schema/rest';
+import request, { type Agent, type Response } from 'supertest';
 import type { EnvelopeOf } from '../contract/operations.ts';
 
 type ErrorEnvelope = components['schemas']['ErrorEnvelope'];
 
 /** The response of a call. */
-export interface Answer<Body> {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
+export interface Answer<Body> extends Pick<Response, 'status' | 'headers' | 'text'> {
   /** The parsed JSON. Its type is what the test expects; the back-end of a test checks its responses against the contract. */
   readonly body: Body;
 }
@@ -15,6 +14,8 @@ export interface Answer<Body> {
 /** Calls a back-end with or without a token. */
 export interface Client {
   readonly token: string | undefined;
+  /** The same caller in supertest, for files and for what HTTP itself promises. Its requests are sent when they are awaited. */
+  readonly http: Agent;
   get<Body = ErrorEnvelope>(path: string, headers?: Record<string, string>): Promise<Answer<Body>>;
   /** Sends a body as JSON, or a string as it is. */
   send<Body = ErrorEnvelope>(
@@ -27,23 +28,22 @@ export interface Client {
 
 /** A client that sends this token, or none. */
 export function clientOf(url: string, token?: string): Client {
-  async function call<Body>(path: string, init: RequestInit, headers: Record<string, string>): Promise<Answer<Body>> {
-    const authorization: Record<string, string> = token === undefined ? {} : { authorization: token };
-    const response = await fetch(`${url}${path}`, { ...init, headers: { ...authorization, ...headers } });
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
-  }
+  const authorization: Record<string, string> = token === undefined ? {} : { authorization: token };
+  // Asynchronous, so that a call is sent before it is awaited: tests have several of them open at once.
+  const send: Client['send'] = async (method, path, body, headers = {}) => {
+    // On connections that stay open, as a gateway's do.
+    const call = new request.Test(url, method, path).agent(globalAgent).set(authorization);
+    if (body === undefined) return call.set(headers);
+    return call
+      .type('json')
+      .set(headers)
+      .send(typeof body === 'string' ? body : JSON.stringify(body));
+  };
   return {
     token,
-    get: (path, headers = {}) => call(path, {}, headers),
-    send: (method, path, body, headers = {}) =>
-      body === undefined
-        ? call(path, { method }, headers)
-        : call(
-            path,
-            { method, body: typeof body === 'string' ? body : JSON.stringify(body) },
-            { 'content-type': 'application/json', ...headers },
-          ),
+    http: request.agent(url).set(authorization),
+    get: (path, headers) => send('GET', path, undefined, headers),
+    send,
   };
 }
 

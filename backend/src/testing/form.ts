@@ -6,19 +6,22 @@ export type FormFields = Readonly<Record<string, string | File | readonly File[]
 
 /** Sends a form as browsers do. */
 export async function sendForm<Body = components['schemas']['ErrorEnvelope']>(
-  url: string,
-  { token }: Pick<Client, 'token'>,
-  method: string,
+  { http }: Client,
+  method: 'POST' | 'PUT',
   path: string,
   fields: FormFields,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer<Body>> {
-  const form = new FormData();
+  let call = (method === 'POST' ? http.post(path) : http.put(path)).set(headers);
   for (const [name, value] of Object.entries(fields)) {
-    for (const one of [value].flat()) form.append(name, one);
+    for (const one of [value].flat()) {
+      call = typeof one === 'string' ? call.field(name, one) : call.attach(name, ...(await partOf(one)));
+    }
   }
-  const authorization: Record<string, string> = token === undefined ? {} : { authorization: token };
-  const response = await fetch(`${url}${path}`, { method, body: form, headers: { ...authorization, ...headers } });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
+  return call;
+}
+
+async function partOf(file: File): Promise<[Buffer, { filename: string; contentType: string }]> {
+  const contentType = file.type || 'application/octet-stream';
+  return [Buffer.from(await file.arrayBuffer()), { filename: file.name, contentType }];
 }

@@ -1,8 +1,8 @@
-import type { BackendCalls } from '../rest/client.ts';
+import type { BackendCalls, BackendFiles } from '../rest/client.ts';
 import type { WireId } from '../rest/wire.ts';
 import { findStorageLocation } from '../rest/findStock.ts';
 import { ForbiddenError } from '../permissions/forbidden.ts';
-import type { WarehouseScope } from '../permissions/warehouseScope.ts';
+import type { WarehouseScope } from 'schema/permissions/warehouseScope.ts';
 
 /**
  * Makes sure that a record that is about to be written lies in the viewer's warehouse. Looks nothing up for viewers who are not restricted
@@ -36,4 +36,20 @@ export function requireOwnLocation(
     place,
     async () => (await findStorageLocation(backend, storageLocationId))?.warehouseId,
   );
+}
+
+/**
+ * Makes sure that the back-end keeps warehouses apart by itself, for a call whose parameters cannot restrict it to one. Does nothing for
+ * viewers of all warehouses.
+ *
+ * @param place the root field, for the error
+ * @throws ForbiddenError
+ */
+export function requireKeptApart(
+  backend: Pick<BackendFiles, 'keepsWarehouses'>,
+  scope: WarehouseScope,
+  place: string,
+): void {
+  if (scope.kind === 'none') throw new ForbiddenError('noWarehouse', [place]);
+  if (scope.kind === 'one' && !backend.keepsWarehouses()) throw new ForbiddenError('mixedWarehouses', [place]);
 }

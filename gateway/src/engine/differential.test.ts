@@ -91,7 +91,7 @@ function contextOf(permissions: Permissions | undefined, seed: number, anomalies
   };
 }
 
-const NOBODY: Permissions = { isAdministrator: false, menus: new Set(), tables: new Map() };
+const NOBODY: Permissions = { isAdministrator: false, menus: new Set(), tables: new Map(), seesAllWarehouses: true };
 
 /** The response as it is sent. Errors are sorted, because simultaneous ones may come in any order. */
 function sent({ data, errors }: ExecutionResult): { readonly json: string; readonly errors: readonly string[] } {

@@ -24,6 +24,7 @@ export function describePolicy(schema: GraphQLSchema, policy: Policy): void {
         policy.demands.get(key),
         policy.derivations.get(key) ?? policy.rules.get(key),
         policy.crossings.get(key),
+        policy.ofAllWarehouses.has(key),
       );
       if (said !== undefined) place.description = [place.description, said].filter(Boolean).join('\n\n');
     }
@@ -40,9 +41,11 @@ function inWords(
   demand: Demand | undefined,
   rule: Rule | undefined,
   crossing: Crossing | undefined,
+  countsAllWarehouses: boolean,
 ): string | undefined {
   const menu = crossing && crossingInWords(crossing);
-  const words = [demand && demandInWords(demand), rule && ruleInWords(rule), menu].filter(Boolean);
+  const warehouses = countsAllWarehouses && 'all warehouses';
+  const words = [demand && demandInWords(demand), rule && ruleInWords(rule), menu, warehouses].filter(Boolean);
   return words.length === 0 ? undefined : `Permission: ${words.join(', and ')}.`;
 }
 

@@ -88,6 +88,11 @@ const FORBIDDEN: Record<Refusal, ErrorAnswer> = {
     messageKey: 'permission.noWarehouse',
     message: 'Your account is assigned to a warehouse that does not exist. Ask an administrator.',
   },
+  mixedWarehouses: {
+    code: 'WAREHOUSE_FORBIDDEN',
+    messageKey: 'permission.mixedWarehouses',
+    message: 'The back-end does not keep warehouses apart here, and you are assigned to one.',
+  },
 };
 
 const SPLIT_FAILED: Record<SplitOutcome, ErrorAnswer> = {

@@ -10,6 +10,8 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
+import { InvalidInputError } from '../areas/input.ts';
+import { RefusedError } from '../areas/refusal.ts';
 import { ChangedMeanwhileError } from '../areas/versions/changedMeanwhile.ts';
 import type { Context } from '../context.ts';
 import type { Permissions } from 'schema/permissions/can.ts';
@@ -101,7 +103,9 @@ async function toldWithin(permissions: Permissions, policy: Policy, resolve: () 
   try {
     return await resolve();
   } catch (error) {
-    throw error instanceof ChangedMeanwhileError ? error.toldTo((place) => maySee(permissions, policy, place)) : error;
+    if (error instanceof ChangedMeanwhileError) throw error.toldTo((place) => maySee(permissions, policy, place));
+    if (error instanceof RefusedError || error instanceof InvalidInputError) throw error.toldTo(permissions);
+    throw error;
   }
 }
 

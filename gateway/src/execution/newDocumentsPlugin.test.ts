@@ -22,5 +22,5 @@ it('goes on after everybody was let through', async () => {
   const waitForTurn = createTurnstile();
   await waitForTurn('one');
   await waitForTurn('one');
-  await Promise.all([waitForTurn('one'), waitForTurn('other')]);
+  await expect(Promise.all([waitForTurn('one'), waitForTurn('other')])).resolves.toHaveLength(2);
 });

@@ -1,7 +1,8 @@
 import type { ApolloServerPlugin } from '@apollo/server';
+import { type DocumentNode, Kind } from 'graphql';
 import type { Context } from '../context.ts';
 import { checkShape } from './limits/documentShape.ts';
-import type { Limits } from './limits/limits.ts';
+import { type Limits, OperationTooLargeError } from './limits/limits.ts';
 import { refusing } from './refusing.ts';
 
 /**
@@ -10,14 +11,39 @@ import { refusing } from './refusing.ts';
  */
 export function newDocumentsPlugin(limits: Limits): ApolloServerPlugin<Context> {
   const waitForTurn = createTurnstile();
+  const refused = new WeakMap<DocumentNode, OperationTooLargeError>();
+
   return {
     requestDidStart: async () => ({
-      async validationDidStart({ document, contextValue }) {
-        refusing(() => checkShape(document, limits));
-        await waitForTurn(contextValue.address);
+      async validationDidStart(request) {
+        const error = excessOf(request.document);
+        if (error) {
+          // Apollo Server takes an error of this hook for one of its own. An empty document needs no validation, and the next hook refuses it.
+          const empty = { kind: Kind.DOCUMENT, definitions: [] } as const;
+          refused.set(empty, error);
+          Object.assign(request, { document: empty });
+          return;
+        }
+        await waitForTurn(request.contextValue.address);
+      },
+      async didResolveOperation({ document }) {
+        refusing(() => {
+          const error = refused.get(document);
+          if (error) throw error;
+        });
       },
     }),
   };
+
+  function excessOf(document: DocumentNode): OperationTooLargeError | undefined {
+    try {
+      checkShape(document, limits);
+      return undefined;
+    } catch (error) {
+      if (error instanceof OperationTooLargeError) return error;
+      throw error;
+    }
+  }
 }
 
 /** Lets one through in each turn of the event loop; of several callers each in rotation. */

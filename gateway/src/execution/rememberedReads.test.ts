@@ -16,6 +16,7 @@ function viewer(limitRead: readonly string[]): Permissions {
     isAdministrator: false,
     menus: new Set(['Warehouses']),
     tables: new Map([['Warehouses', { read: [], write: [], limitRead: [...limitRead] }]]),
+    seesAllWarehouses: true,
   };
 }
 

@@ -19,7 +19,7 @@ export interface GraphqlEndpoint {
 }
 
 /** @param head headers of the response, names and values in turn, beside those that are already set */
-type ServeGraphql = (
+export type ServeGraphql = (
   request: IncomingMessage & { readonly body?: unknown },
   response: ServerResponse,
   head?: readonly string[],

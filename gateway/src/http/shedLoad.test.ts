@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import express from 'express';
+import request from 'supertest';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createLoadShedder } from './shedLoad.ts';
 
@@ -21,24 +21,18 @@ it('refuses requests while the event loop is late twice in a row', async () => {
   const app = express()
     .use(shedder.takePlace)
     .get('/', (_request, response) => void response.send('done'));
-  const server = createServer(app);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address: AddressInfo | string | null = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const status = async () => (await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } })).status;
 
   delay = 500;
   vi.advanceTimersByTime(500);
-  expect(await status()).toBe(200);
+  await request(app).get('/').expect(200);
   vi.advanceTimersByTime(500);
-  expect(await status()).toBe(503);
+  await request(app).get('/').expect(503);
   expect(shed).toHaveBeenCalledOnce();
   delay = 0;
   vi.advanceTimersByTime(500);
-  expect(await status()).toBe(200);
+  await request(app).get('/').expect(200);
   await vi.waitFor(() => expect(shedder.inFlight).toBe(0));
   shedder.close();
-  await new Promise((resolve) => server.close(resolve));
 });
 
 it('one address has a number of places, and each of its users the same number of their own', async () => {
@@ -55,10 +49,7 @@ it('one address has a number of places, and each of its users the same number of
   const server = createServer(
     express().get('/', shedder.takePlace, (_request, response) => void held.push(() => response.end())),
   );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address: AddressInfo | string | null = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const ask = async (headers = {}) => (await fetch(`http://127.0.0.1:${port}/`, { headers })).status;
+  const ask = async (headers = {}) => (await request(server).get('/').set(headers)).status;
 
   const begun = [ask()];
   await vi.waitFor(() => expect(held).toHaveLength(1));
@@ -72,6 +63,4 @@ it('one address has a number of places, and each of its users the same number of
   expect(await Promise.all(begun)).toEqual([200, 200, 200]);
   await vi.waitFor(() => expect(shedder.inFlight).toBe(0));
   shedder.close();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
 });

@@ -12,15 +12,15 @@ export interface Caller {
 
 /** Refuses requests when there are too many, so that accepted requests finish in time. */
 export interface LoadShedder {
-  /** Refuses a request immediately if there is no place. Must be mounted before the body is read. */
-  readonly refuseEarly: RequestHandler;
   /**
    * Occupies a place until the response has been sent. Must be mounted where the whole request has arrived, so that no place is occupied
    * while waiting for a client.
    */
   readonly takePlace: RequestHandler;
-  /** Whether there is a place for a request of this caller. */
+  /** Whether there is a place for a request of this caller: asked before the body is read. */
   hasRoomFor(caller: Caller): boolean;
+  /** Refuses a request. */
+  shed(response: ServerResponse): void;
   /** Occupies a place like `takePlace`, or refuses the request and returns false. */
   take(caller: Caller, response: ServerResponse): boolean;
   /** The number of current requests. */
@@ -107,10 +107,7 @@ export function createLoadShedder({
   }
 
   return {
-    refuseEarly(request, response, next) {
-      if (accountOf(request) === undefined) shed(response);
-      else next();
-    },
+    shed,
     takePlace(request, response, next) {
       if (take(request, response)) next();
     },

@@ -1,5 +1,8 @@
-/** What was refused: a root field, a column in a sort order, a filter or a change, another warehouse, or every warehouse. */
-export type Refusal = 'field' | 'column' | 'warehouse' | 'noWarehouse';
+/**
+ * What was refused: a root field, a column in a sort order, a filter or a change, another warehouse, every warehouse, or what the back-end
+ * does for all warehouses at once.
+ */
+export type Refusal = 'field' | 'column' | 'warehouse' | 'noWarehouse' | 'mixedWarehouses';
 
 /**
  * How a hidden column was used: for sorting, filtering, grouping, in a figure that is derived from several columns (whichever of its fields

@@ -77,19 +77,24 @@ describe('the REST client', () => {
     expect(events).toEqual([expect.objectContaining({ operation: 'listNews', outcome: 'ok', requestId: 'request-1' })]);
   });
 
-  it('knows whether the back-end follows the whole contract, also after a response of a balancer', async () => {
+  it('knows what the back-end announces, also after a response of a balancer', async () => {
     const answers: RequestListener[] = [
-      (request, response) => json(news)(request, response.setHeader('x-keeps-contract', 'whole')),
+      (request, response) =>
+        json(news)(request, response.setHeader('x-keeps-contract', 'whole').setHeader('x-keeps-warehouses', 'apart')),
       json('<html>', 502, 'text/html'),
       json(news),
     ];
     const calls = await answering((request, response) => answers.shift()?.(request, response));
-    const keeps: boolean[] = [];
+    const keeps: boolean[][] = [];
     for (let call = 0; call < 3; call += 1) {
       await calls.read('listNews').catch(() => undefined);
-      keeps.push(calls.keepsContract());
+      keeps.push([calls.keepsContract(), calls.keepsWarehouses()]);
     }
-    expect(keeps).toEqual([true, true, false]);
+    expect(keeps).toEqual([
+      [true, true],
+      [true, true],
+      [false, false],
+    ]);
   });
 
   it('reads a response that arrives in pieces, is split within a character and starts with a byte order mark', async () => {
@@ -167,11 +172,9 @@ describe('the REST client', () => {
     ],
   ])('distinguishes %s', async (_why, answer, failure) => {
     const calls = await answering(answer);
-    const start = performance.now();
     const error = await calls.read('listNews').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(BackendError);
     expect(error).toHaveProperty('failure', failure);
-    expect(performance.now() - start).toBeLessThan(2_000);
     expect(requests).toHaveLength(1);
     expect(events).toEqual([expect.objectContaining({ operation: 'listNews', outcome: failure })]);
   });
@@ -182,11 +185,10 @@ describe('the REST client', () => {
     expect(String(error)).not.toMatch(/127\.0\.0\.1|upstream-token|secret/);
   });
 
-  it('a back-end that cannot be reached is unavailable immediately', async () => {
-    const calls = connectTo(1, '', 5_000);
-    const start = performance.now();
+  it('a back-end that cannot be reached is unavailable, without waiting for the deadline', async () => {
+    // Longer than this test may take.
+    const calls = connectTo(1, '', 3_600_000);
     await expect(calls.read('listNews')).rejects.toHaveProperty('failure', 'unavailable');
-    expect(performance.now() - start).toBeLessThan(1_000);
     await expect(backend?.isReady()).resolves.toBe(false);
   });
 

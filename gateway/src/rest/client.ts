@@ -13,6 +13,7 @@ import {
   undecodable,
   wrongShape,
 } from './answer.ts';
+import { announcedIn } from './announced.ts';
 import { createBreaker } from './breaker.ts';
 import { decodedText, hasOtherCharset } from './charset.ts';
 import { contentOf } from './content.ts';
@@ -163,6 +164,8 @@ export interface OpenedFile {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body: Readable;
+  /** Whether the response announced that it contains nothing of another warehouse than the caller's (`announced.ts`). */
+  readonly keepsWarehouses: boolean;
 }
 
 /** Headers of a conditional request or one for a part of a file. */
@@ -222,6 +225,8 @@ export interface BackendFiles extends BackendCalls {
    * a call does.
    */
   keepsContract(): boolean;
+  /** Whether the back-end has said that it keeps warehouses apart by itself, beyond the parameters of its calls (`announced.ts`). */
+  keepsWarehouses(): boolean;
   /**
    * Makes one documented call that returns a file. The deadline applies until the first byte arrives. After that, the file may take as long
    * as data keeps arriving.
@@ -300,9 +305,6 @@ export interface CallEvent {
   readonly location?: string | undefined;
 }
 
-/** The header of back-ends that support the parameters which no document names. */
-const CONTRACT_HEADER = 'x-keeps-contract';
-
 /** How often a call that reads waits because the back-end says when to try again. */
 const MAX_WAITS = 3;
 const BUSY: ReadonlySet<number> = new Set([429, 503]);
@@ -367,6 +369,7 @@ export function createBackend(options: BackendOptions): Backend {
   });
   const readings = new Map<string, Reading>();
   let keepsContract = false;
+  let keepsWarehouses = false;
   const knownLists = createKnownLists();
   const moments = liberal && createMoments(liberal.timeZone);
   const retries = createRetryBudget();
@@ -571,8 +574,10 @@ export function createBackend(options: BackendOptions): Backend {
           { caller, began, keys },
           (request) => requestWhole(pool, request, maxAnswer),
           async ({ statusCode, headers, body }) => {
-            const isWhole = headers[CONTRACT_HEADER] === 'whole';
+            const { isWhole, keepsWarehouses: areApart } = announcedIn(headers);
             if (isWhole) keepsContract = true;
+            // An error may come from a server in between, and says nothing about the back-end.
+            if (areApart || statusCode < 300) keepsWarehouses = areApart;
             const contentType = headers['content-type'];
             const chunks = await body.chunks().catch((error: unknown) => {
               if (error instanceof ContentError) throw undecodable(operation, statusCode, error);
@@ -624,6 +629,7 @@ export function createBackend(options: BackendOptions): Backend {
 
       return {
         keepsContract: () => keepsContract,
+        keepsWarehouses: () => keepsWarehouses,
         check: (id, content, how) => findWrong(operationOf(id).content, content, how),
         call,
         read: async (id, input) => (await call(id, input)).data,
@@ -652,7 +658,7 @@ export function createBackend(options: BackendOptions): Backend {
               input,
               { caller, began, keys, headers },
               (request) => requestFile(pool, request),
-              (answer) => checkFile(operation, headers, answer, answer.headers[CONTRACT_HEADER] === 'whole'),
+              (answer) => checkFile(operation, headers, answer, announcedIn(answer.headers)),
               ({ body }) => void body.destroy(),
             ),
           );

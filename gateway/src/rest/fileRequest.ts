@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Dispatcher, Pool } from 'undici';
+import type { Announced } from './announced.ts';
 import { readAnswer } from './answer.ts';
 import type { FileHeaders, OpenedFile } from './client.ts';
 import type { ContractOperation } from './contract.ts';
@@ -9,7 +10,7 @@ import { BackendError } from './errors.ts';
 import { changesSomething } from './transportError.ts';
 
 /** A response that may be a file, with its first bytes read. */
-export interface BegunAnswer extends OpenedFile {
+export interface BegunAnswer extends Omit<OpenedFile, 'keepsWarehouses'> {
   readonly statusCode: number;
   /** The bytes of the first chunk, which are still in the body as well. */
   readonly beginning: string;
@@ -69,14 +70,13 @@ async function beginningOf(body: Readable): Promise<string> {
  * Returns the file of a response, unless the response is an HTML page, an envelope (whatever its content type), a part that was not
  * requested, or, for a call that changes something, nothing at all.
  *
- * @param isWhole whether the response said that the back-end follows the whole contract
  * @throws BackendError; ContentError or a connection error if an explanation breaks off
  */
 export async function checkFile(
   operation: ContractOperation,
   asked: FileHeaders,
   answer: BegunAnswer,
-  isWhole: boolean,
+  { isWhole, keepsWarehouses }: Announced,
 ): Promise<OpenedFile> {
   const { status, headers, body, beginning } = answer;
   try {
@@ -97,7 +97,7 @@ export async function checkFile(
       throw noFile(operation, 'a part of which nobody knows which', status);
     // The file says what was changed.
     if (!isWhole && changesSomething(operation) && beginning === '') throw noFile(operation, 'nothing', status);
-    return { status, headers, body };
+    return { status, headers, body, keepsWarehouses };
   } catch (error) {
     body.destroy();
     throw error;

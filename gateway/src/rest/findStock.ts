@@ -1,6 +1,7 @@
+import type { WarehouseScope } from 'schema/permissions/warehouseScope.ts';
 import type { BackendCalls } from './client.ts';
 import type { WireInventory, WireStorageLocation } from './records.ts';
-import type { WireId } from './wire.ts';
+import { parsedId, type WireId } from './wire.ts';
 
 /** The maximum number of entries that are searched for one of them. */
 const MAX_ENTRIES = 200_000;
@@ -20,6 +21,17 @@ export async function findInventory(
     if (found) return found;
   }
   return undefined;
+}
+
+/**
+ * The locations in the warehouses in scope (GET /warehouses/storage_locations). A location without a warehouse belongs to nobody who is
+ * restricted to one.
+ */
+export async function locationsInScope(backend: BackendCalls, scope: WarehouseScope): Promise<WireStorageLocation[]> {
+  if (scope.kind === 'none') return [];
+  if (scope.kind === 'all') return backend.read('listStorageLocations', { query: {} });
+  const own = await backend.read('listStorageLocations', { query: { warehouseId: parsedId(scope.warehouseId) } });
+  return own.filter(({ warehouseId }) => String(warehouseId) === scope.warehouseId);
 }
 
 /** GET /warehouses/storage_locations with storageLocationId (document 3, section 7); undefined if it does not exist. */

@@ -283,7 +283,7 @@ describe('a file', () => {
     expect(await failureOf(document(calls))).toBe('unavailable');
   });
 
-  it('whose reader goes away leaves no open connection and no waiting promise', async () => {
+  it('whose reader goes away leaves no open connection', async () => {
     const calls = await answering(forEver(`${FILE_HEAD.replaceAll('\n', '\r\n')}\r\n\r\n`, 'x'.repeat(65_536)));
     const { body } = await document(calls);
     body.destroy();

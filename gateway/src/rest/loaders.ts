@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { WarehouseScope } from '../permissions/warehouseScope.ts';
+import type { WarehouseScope } from 'schema/permissions/warehouseScope.ts';
 import type {
   OrdersQuery,
   WireCarrier,
@@ -15,6 +15,7 @@ import type {
 } from './records.ts';
 import type { BackendCalls } from './client.ts';
 import type { WireId } from './wire.ts';
+import { locationsInScope } from './findStock.ts';
 import { sideBySide } from './sideBySide.ts';
 import { historyOfEntry, type HistoryOfEntry, inventoriesOfLocation, type ListOrders } from './stockLoaders.ts';
 import { productBySku, stockBySku } from './skuLoaders.ts';
@@ -26,6 +27,7 @@ import { productBySku, stockBySku } from './skuLoaders.ts';
 export interface Loaders {
   readonly warehouse: DataLoader<WireId, WireWarehouse | undefined>;
   readonly warehouses: () => Promise<readonly WireWarehouse[]>;
+  /** In the viewer's warehouses. */
   readonly storageLocation: DataLoader<WireId, WireStorageLocation | undefined>;
   readonly historyOfEntry: DataLoader<HistoryOfEntry, WireStockHistoryEntry[], string>;
   readonly inventoriesOfLocation: DataLoader<WireId, WireInventory[]>;
@@ -68,7 +70,7 @@ export function createLoaders(backend: BackendCalls, scope: WarehouseScope, orde
   return {
     warehouse: fromList(warehouses),
     warehouses,
-    storageLocation: fromList(() => backend.read('listStorageLocations', { query: {} })),
+    storageLocation: fromList(() => locationsInScope(backend, scope)),
     historyOfEntry: historyOfEntry(backend, orders.history),
     inventoriesOfLocation: inventoriesOfLocation(backend, scope, orders.inventories),
     historyType: fromList(() => backend.read('listHistoryTypes')),

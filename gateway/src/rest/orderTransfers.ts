@@ -14,7 +14,8 @@ const SEPARATOR = ';';
 export interface WireSentOrders {
   /** CSV. */
   readonly flatfile: Buffer;
-  readonly sent: number;
+  /** Null if the response does not say. */
+  readonly sent: number | null;
   readonly skipped: readonly { readonly id: WireId; readonly reason: string }[];
 }
 
@@ -31,8 +32,11 @@ export async function sendOrders(backend: BackendFiles, orderIds: WireId[]): Pro
     throw new BackendError('outcomeUnknown', 'sendOrders', { reason: 'the answer is no flatfile', status: 200 });
   }
   const skipped = readSkipped(String(headers['x-skipped-orders'] ?? ''));
-  const sent = Number(headers['x-sent-orders'] ?? orderIds.length - skipped.length);
-  return { flatfile, sent, skipped };
+  return { flatfile, sent: readCount(headers['x-sent-orders']), skipped };
+}
+
+function readCount(header: unknown): number | null {
+  return typeof header === 'string' && /^\d{1,9}$/.test(header.trim()) ? Number(header) : null;
 }
 
 function readSkipped(header: string): WireSentOrders['skipped'] {

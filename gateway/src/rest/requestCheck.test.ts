@@ -86,3 +86,22 @@ describe('a body before it is sent', () => {
     expect(found('createShippingPlan', { ...plan, ours: 1 }, { was: { ours: 2 } })).toEqual([]);
   });
 });
+
+it('a body is checked once, and again after a part of it or for another call', () => {
+  let reads = 0;
+  const body = {
+    get name(): string {
+      reads += 1;
+      return 'Nordwind';
+    },
+  };
+  const readsOf = (check: () => unknown): number => {
+    reads = 0;
+    check();
+    return reads;
+  };
+  expect(readsOf(() => found('createSupplier', body, { isPart: true }))).toBe(1);
+  expect(readsOf(() => found('createSupplier', body))).toBe(1);
+  expect(readsOf(() => found('createSupplier', body))).toBe(0);
+  expect(readsOf(() => found('createNews', body))).toBe(1);
+});

@@ -10,13 +10,27 @@ export interface CheckOptions {
   readonly isPart?: boolean;
 }
 
-/** Reports the problems of a body or form before it is sent, by wire field. Without a check in the contract there are none. */
+/** Bodies and forms that were found right as a whole: an area checks them to report problems at its fields, and sends the same object. */
+const accepted = new WeakMap<object, ValidateFunction>();
+
+/**
+ * Reports the problems of a body or form before it is sent, by wire field. Without a check in the contract there are none. An object is
+ * checked once, and must not be changed afterwards.
+ */
 export function findWrong(
   check: ValidateFunction | undefined,
   content: unknown,
   { was, isPart = false }: CheckOptions = {},
 ): RefusedField[] {
   if (!check || content === undefined) return [];
+  const body = typeof content === 'object' && content !== null ? content : undefined;
+  if (body && accepted.get(body) === check) return [];
+  const wrong = wrongFields(check, content, { was, isPart });
+  if (body && wrong.length === 0 && !isPart) accepted.set(body, check);
+  return wrong;
+}
+
+function wrongFields(check: ValidateFunction, content: unknown, { was, isPart }: CheckOptions): RefusedField[] {
   // Check what is actually sent: JSON drops undefined values and turns dates into texts.
   const sent: unknown = JSON.parse(JSON.stringify(content));
   if (check(sent)) return [];

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { WarehouseScope } from '../permissions/warehouseScope.ts';
+import type { WarehouseScope } from 'schema/permissions/warehouseScope.ts';
 import type { BackendCalls } from './client.ts';
 import { rowsOf } from './lists/rowsOf.ts';
 import type { WireInventory, WireProduct } from './records.ts';

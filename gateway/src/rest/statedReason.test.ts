@@ -42,6 +42,8 @@ describe('the reason of a response', () => {
   it('has the texts and numbers of the metadata', () => {
     const metadata = { left: 3, until: 'noon', deep: { a: 1 }, long: 'x'.repeat(100) };
     expect(shownReason('Too many', metadata)).toBe('Too many (left: 3, until: noon)');
+    // Not everybody may read these.
+    expect(shownReason('No', { sku: 'S', inventory: 4, purchasePrice: 2, left: 3 })).toBe('No (left: 3)');
   });
 
   it.each([

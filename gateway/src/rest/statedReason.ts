@@ -1,3 +1,4 @@
+import { isOfRecord } from 'schema/refusals/toldValues.ts';
 import { isRecord } from './liberal/values.ts';
 
 /** The length of a reason that is passed on, in characters. */
@@ -86,7 +87,8 @@ const ADDRESS =
  * The part of a back-end's reason that may be shown to people: one line of at most 300 characters, without addresses and tokens. Undefined
  * if it is a stack trace, a statement or a path, or if nothing is left.
  *
- * @param metadata values of the reason; texts and numbers among them are added
+ * @param metadata values of the reason; texts and numbers among them are added, but no columns of records, because not everybody may read
+ *   these
  */
 export function shownReason(
   reason: string | undefined,
@@ -100,6 +102,7 @@ export function shownReason(
     .trim();
   if (!/\p{L}/u.test(line)) return undefined;
   const values = Object.entries(metadata)
+    .filter(([name]) => !isOfRecord(name))
     .filter(([, value]) => typeof value === 'number' || (typeof value === 'string' && /^[^\n]{1,60}$/.test(value)))
     .slice(0, MAX_ERRORS)
     .map(([name, value]) => `${name}: ${String(value)}`)

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { WarehouseScope } from '../permissions/warehouseScope.ts';
+import type { WarehouseScope } from 'schema/permissions/warehouseScope.ts';
 import type { BackendCalls, QueryOf } from './client.ts';
 import { readInOrder } from './readInOrder.ts';
 import type { WireInventory, WireStockHistoryEntry } from './records.ts';

@@ -44,11 +44,16 @@ async function readUser(backend: BackendCalls, userId: string) {
   }
 }
 
-/** A client of the back-end for viewing: it cannot write, and therefore stores no copies of exports. */
+/**
+ * A client of the back-end for viewing: it cannot write, and therefore stores no copies of exports. Its calls are made as an administrator,
+ * to whom no back-end keeps warehouses apart.
+ */
 export function readOnly(backend: BackendFiles): BackendFiles {
   return {
     ...backend,
     keepsContract: () => false,
+    keepsWarehouses: () => false,
+    open: async (...call) => ({ ...(await backend.open(...call)), keepsWarehouses: false }),
     write: async () => {
       throw new ViewAsError('readOnly');
     },

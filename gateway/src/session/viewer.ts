@@ -1,6 +1,6 @@
 import { type Permissions } from 'schema/permissions/can.ts';
 import { readPermissions, rolesOf } from 'schema/permissions/readPermissions.ts';
-import { readWarehouseScope, type WarehouseScope } from '../permissions/warehouseScope.ts';
+import { readWarehouseScope, type WarehouseScope } from 'schema/permissions/warehouseScope.ts';
 import type { WireUser } from '../rest/records.ts';
 
 /** The signed-in user with their current data in the back-end. */

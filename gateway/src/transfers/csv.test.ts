@@ -14,7 +14,7 @@ it('numbers have a decimal comma, also below zero', () => {
   expect([decimalCell(-1.5, 2), decimalCell(12, 2), decimalCell(undefined, 2)]).toEqual(['-1,50', '12,00', '']);
 });
 
-it('times sort as text', () => {
+it('times are in the company’s time zone, and begin with the year so that they sort as text', () => {
   expect(momentCell('2026-11-19T08:12:00.250Z')).toBe('2026-11-19 09:12:00');
   expect(momentCell('2026-07-01T22:30:00Z')).toBe('2026-07-02 00:30:00');
   expect(momentCell(null)).toBe('');

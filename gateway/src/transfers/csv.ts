@@ -25,6 +25,11 @@ export function decimalCell(number: number | null | undefined, places: number): 
   return number === null || number === undefined ? '' : number.toFixed(places).replace('.', ',');
 }
 
+/** A number with the decimals that it has and a decimal comma, or an empty cell. */
+export function numberCell(number: number | null | undefined): string {
+  return number === null || number === undefined ? '' : String(number).replace('.', ',');
+}
+
 /** The company's time zone, which the screens use, and which an import assumes for times without a zone. */
 const COMPANY_TIME_ZONE = 'Europe/Berlin';
 

@@ -11,7 +11,7 @@ interface DownloadParts {
   readonly links: Links;
   readonly sessions: Pick<Sessions, 'resume' | 'authenticate'>;
   /** Create the files that come from the gateway itself. */
-  readonly ownFiles: Readonly<Record<'exports' | 'flatfiles', Source['open']>>;
+  readonly ownFiles: Readonly<Record<'exports' | 'flatfiles' | 'own', Source['open']>>;
   /** The caller of a request. */
   readonly visitOf: (request: Request, response: Response) => Visit;
   /** Called when a file breaks off. */
@@ -79,6 +79,7 @@ export function downloads({ links, sessions, ownFiles, visitOf, onBrokenOff }: D
   router.get('/import_export_data/:id', serve(EXPLORER_FILE));
   router.get('/exports/:id', serve({ parameter: 'name', caching: 'never', open: ownFiles.exports }));
   router.get('/flatfiles/:id', serve({ parameter: 'name', caching: 'never', open: ownFiles.flatfiles }));
+  router.get('/own/:id', serve({ parameter: 'name', caching: 'never', open: ownFiles.own }));
   router.get('/:id', serve(DOCUMENT));
   return router;
 }
@@ -92,7 +93,13 @@ const AVATAR: Source = {
 const EXPLORER_FILE: Source = {
   parameter: 'name',
   caching: 'never',
-  open: ({ backend }, { id, name, headers }) => openExplorerFile(backend, id, name, headers),
+  async open({ backend, viewer }, { id, name, headers }) {
+    const file = await openExplorerFile(backend, id, name, headers);
+    if (viewer.warehouseScope.kind === 'all' || file.keepsWarehouses) return file;
+    // What was made for all warehouses cannot be cut, and the link may be older than the user's restriction.
+    file.body.destroy();
+    throw new ForbiddenError('mixedWarehouses', ['files']);
+  },
 };
 
 const DOCUMENT: Source = {

@@ -40,6 +40,11 @@ export function startedExport(type: WireFileType, name: string): LinkedFile {
   return { ...explorerFile(type, name), demands: [demandOfExport(type)] };
 }
 
+/** The same as the gateway writes it itself. The permissions and the warehouse at the time of the download decide what it contains. */
+export function ownExport(type: WireFileType, name: string): LinkedFile {
+  return { path: `/files/own/${type}`, query: { name }, demands: [demandOfExport(type)], lifetime: 'short' };
+}
+
 /** @param avatarContent the name of the picture file; each picture has a different one */
 export function avatarFile(userId: string, avatarContent: string): LinkedFile {
   const path = `/files/avatar/${encodeURIComponent(userId)}`;

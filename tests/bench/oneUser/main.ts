@@ -53,7 +53,7 @@ const orderFile = new TextEncoder().encode(
 interface Kind {
   readonly account: string;
   readonly parallel: number;
-  send(token: string, signal: AbortSignal): Promise<Response>;
+  readonly send: (token: string, signal: AbortSignal) => Promise<Response>;
 }
 
 const query = (document: string, variables: object = {}) => ({

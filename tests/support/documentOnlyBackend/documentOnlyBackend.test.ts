@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { clientOf } from 'backend/testing/client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { documentedCalls } from '../contractMock.ts';
@@ -20,17 +21,14 @@ describe.each(['nested', 'flat', 'bare'] as const)('the %s server', (style) => {
   });
   afterAll(() => backend.close());
 
-  async function ask(path: string, method = 'GET', body?: object): Promise<{ status: number; text: string }> {
-    const response = await fetch(`${backend.url}${path}`, {
-      method,
-      headers: { authorization, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return { status: response.status, text: await response.text() };
+  async function ask(path: string, method = 'GET', sent?: object) {
+    const { status, text, body } = await clientOf(backend.url, authorization).send<unknown>(method, path, sent);
+    // A picture or PDF is bytes.
+    return { status, text: Buffer.isBuffer(body) ? body.toString() : text };
   }
 
   it('requires a token, and refuses a wrong password', async () => {
-    expect((await fetch(`${backend.url}/orders`)).status).toBe(401);
+    await clientOf(backend.url).http.get('/orders').expect(401);
     const refused = await ask('/auth', 'POST', { email: 'admin@occ.example', password: 'other' });
     expect([refused.status, JSON.parse(refused.text).statusCode]).toEqual(
       style === 'nested' ? [200, 401] : [401, undefined],

@@ -60,6 +60,7 @@ const gatewayMessageKeys = [
   'permission.column',
   'permission.warehouse',
   'permission.noWarehouse',
+  'permission.mixedWarehouses',
   'backend.unavailable',
   'backend.timeout',
   'backend.outcomeUnknown',

@@ -17,6 +17,8 @@ const stored = {
 describe('the user in local storage', () => {
   test('is read back as written', () => {
     expect(parseSessionUser(JSON.stringify(stored))).toEqual(stored);
+    const nowhere = { ...stored, allowWarehouseId: '', warehouse: undefined };
+    expect(parseSessionUser(JSON.stringify(nowhere))).toEqual(nowhere);
   });
 
   test.each([[null], [''], ['{'], ['null'], ['[]'], ['"u1"'], ['{}'], ['{"userId":7}']])('%j is not a user', (text) => {

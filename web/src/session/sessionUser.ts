@@ -14,6 +14,7 @@ export type SessionUser = {
   lastName: string;
   email: string;
   allowAllWarehouses: boolean;
+  /** Undefined for all warehouses; empty if the warehouse of the user does not exist. */
   allowWarehouseId: string | undefined;
   warehouse: SessionWarehouse | undefined;
 };
@@ -55,7 +56,7 @@ function readSessionUser(stored: unknown): SessionUser | undefined {
     menuPermissions: namesOf(stored.menuPermissions),
     tableColumnPermissions: tablesOf(stored.tableColumnPermissions),
     allowAllWarehouses: stored.allowAllWarehouses === true,
-    allowWarehouseId: textOf(stored.allowWarehouseId) || undefined,
+    allowWarehouseId: typeof stored.allowWarehouseId === 'string' ? stored.allowWarehouseId : undefined,
     warehouse: warehouseOf(stored.warehouse),
   };
 }

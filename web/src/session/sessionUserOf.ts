@@ -18,7 +18,8 @@ export function sessionUserOf(viewer: SessionUser_ViewerFragment): SessionUser {
       ]),
     ),
     allowAllWarehouses: viewer.allowAllWarehouses,
-    allowWarehouseId: warehouse?.id,
+    // Empty for a warehouse that does not exist, so that it is not taken for none.
+    allowWarehouseId: warehouse?.id ?? (viewer.allowAllWarehouses ? undefined : ''),
     warehouse: warehouse ? { id: warehouse.id, name: warehouse.name, code: warehouse.code ?? '' } : undefined,
   };
 }

@@ -24,7 +24,6 @@ import type { Paging } from '../lists/list';
 import { filtersOf } from '../lists/listFilters';
 import { useReadableColumns } from '../lists/useReadableColumns';
 import { useCan } from '../permissions/useCan';
-import { useSession } from '../session/useSession';
 import { HistoryItem } from './HistoryItem';
 import { historyColumns } from './historyColumns';
 import { StockHistoryQuery } from './stockHistory.operations';
@@ -49,7 +48,6 @@ export function SkuHistoryDialog({ sku, onClose }: SkuHistoryDialogProps): React
   const rights = useCan();
   useFocusHome();
   const isNarrow = useIsNarrow();
-  const isHeld = useSession()?.user.warehouse !== undefined;
   const mayWrite = rights.mayCall('Mutation.createStockHistoryEntry');
   const [opened, setOpened] = useState<string>();
   const begin = (): HistoryView => ({
@@ -82,10 +80,9 @@ export function SkuHistoryDialog({ sku, onClose }: SkuHistoryDialogProps): React
         language,
         rights,
         withSku: false,
-        withTotals: !isHeld,
         onEdit: mayWrite ? setOpened : undefined,
       }),
-    [t, language, rights, isHeld, mayWrite],
+    [t, language, rights, mayWrite],
   );
   const columns = useReadableColumns(all, rights, stockHistoryList.maySort);
   const [preferences, changePreferences] = useTablePreferences('skuHistory', 'compact');

@@ -50,8 +50,7 @@ export function StockLine({ filter, arrivals, onPeriod }: StockLineProps): React
   const isHeld = useSession()?.user.warehouse !== undefined;
   const of: StockOf = filter.storageLocationId === '' ? 'all' : 'location';
   if (!reads('StockHistoryEntry.dateTime', 'StockHistoryFilter.from', 'StockHistorySortField.DATE_TIME')) return null;
-  if (!reads(of === 'all' ? 'StockHistoryEntry.totalNew' : 'StockHistoryEntry.inStockNew')) return null;
-  if (of === 'all' && isHeld) {
+  if (of === 'all' && isHeld && reads('StockHistoryEntry.inStockNew')) {
     return (
       <Box px={{ base: 3, md: 4 }} pb="2" flexShrink={0}>
         <Alert.Root status="info">
@@ -61,6 +60,7 @@ export function StockLine({ filter, arrivals, onPeriod }: StockLineProps): React
       </Box>
     );
   }
+  if (!reads(of === 'all' ? 'StockHistoryEntry.totalNew' : 'StockHistoryEntry.inStockNew')) return null;
   return <Drawn filter={filter} of={of} arrivals={of === 'all' ? arrivals : undefined} onPeriod={onPeriod} />;
 }
 

@@ -22,21 +22,12 @@ type HistoryColumnsOptions = {
   rights: Rights;
   /** The screen has a column for the SKU, the modal of one SKU does not (document 3, section 2). */
   withSku: boolean;
-  /** Users limited to one warehouse may not read totals, which count all warehouses. */
-  withTotals: boolean;
   /** Undefined without the right to write. */
   onEdit: ((id: string) => void) | undefined;
 };
 
 /** The columns of document 3, section 2, History modal and History screen. */
-export function historyColumns({
-  t,
-  language,
-  rights,
-  withSku,
-  withTotals,
-  onEdit,
-}: HistoryColumnsOptions): HistoryColumn[] {
+export function historyColumns({ t, language, rights, withSku, onEdit }: HistoryColumnsOptions): HistoryColumn[] {
   const reads = readsOf(rights, 'StockHistoryEntry');
   const columns: (HistoryColumn | false | undefined)[] = [
     {
@@ -91,7 +82,7 @@ export function historyColumns({
       reads: ['StockHistoryEntry.inStockOld', 'StockHistoryEntry.inStockNew'],
       cell: ({ inStockOld, inStockNew }) => <BeforeAfter before={inStockOld} after={inStockNew} />,
     },
-    withTotals && {
+    {
       id: 'total',
       header: t('columns.total'),
       width: 128,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { warehouseInScope, type WarehouseHolder } from '../../permissions/warehouseScope.ts';
 import { FileKey } from '../../storage/fileKey.ts';
 import type { FileStorage, StoredFile } from '../../storage/storage.ts';
-import { type FileType, hasWarehouse } from './fileTypes.ts';
+import type { FileType } from './fileTypes.ts';
 
 /**
  * The folder of the files of a type that this user may see, including its subfolders. Files with data of one warehouse are in a folder of
@@ -54,6 +54,6 @@ export async function findFile(
 }
 
 function segmentsFor(holder: WarehouseHolder, fileType: FileType): [string, ...string[]] {
-  const warehouseId = hasWarehouse(fileType) ? warehouseInScope(holder) : undefined;
+  const warehouseId = warehouseInScope(holder);
   return warehouseId === undefined ? [fileType] : [fileType, `warehouse-${warehouseId}`];
 }

@@ -23,11 +23,6 @@ export const FILE_TYPES: readonly FileType[] = [
   'ImportShipping',
 ];
 
-/** Whether files of a type contain rows that belong to a warehouse. Products are the same for everybody. */
-export function hasWarehouse(fileType: FileType): boolean {
-  return fileType !== 'ExportProduct';
-}
-
 /**
  * Refuses users who may not see everything in a file of this type, because columns cannot be removed from an existing file.
  *

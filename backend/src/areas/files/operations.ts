@@ -62,7 +62,8 @@ export function fileHandlers({
     exportWarehouses: ({ caller }) =>
       write(caller, 'ExportInventoryManagement', 'warehouses_export', stockEntryLines(warehouseInScope(caller))),
 
-    exportProducts: ({ caller }) => write(caller, 'ExportProduct', 'products_export', productLines),
+    exportProducts: ({ caller }) =>
+      write(caller, 'ExportProduct', 'products_export', productLines(warehouseInScope(caller))),
 
     async keepOrderExport({ files, caller }) {
       if (!can(caller, 'LimitRead', 'Orders')) throw forbidden();

@@ -76,7 +76,7 @@ it('files end after their time, and those without a row or an end, too', async (
 
 function keepExport(client: Client, bytes: number) {
   const exportFile = new File([Buffer.alloc(bytes, 'a')], 'orders.csv');
-  return sendForm(backend.url, client, 'POST', '/orders/export', { exportFile });
+  return sendForm(client, 'POST', '/orders/export', { exportFile });
 }
 
 /** The sizes of the files in a folder of the explorer, in bytes. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, signInAs } from '../../testing/client.ts';
+import { sendForm } from '../../testing/form.ts';
 import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
 import { mergeOrderTallies } from '../../database/maintenance.ts';
 import { addProduct, expectBalance, stockOf, sum } from '../warehouse/bookings/testBalance.ts';
@@ -45,6 +46,8 @@ interface Request {
   readonly method: string;
   readonly path: string;
   readonly body?: object;
+  /** The content of a file that is sent in a form. */
+  readonly file?: string;
   readonly adds?: readonly [name: string, pieces: number];
 }
 
@@ -171,10 +174,8 @@ describe.each(TEST_ENGINES)(`${CLIENTS} clients at once on %s`, (engine) => {
       }
       case 'import': {
         const rows = skus.map((name) => `${invoice};K;${name};${pieces}\n`).join('');
-        const body = new FormData();
-        const content = `customerInvoiceNumber;customerIdNumber;sku;quantity\n${rows}`;
-        body.append('orderFile', new File([content], 'Andrang.csv'));
-        return { method: 'POST', path: '/orders/import', body, adds: [invoice, 2 * pieces] };
+        const file = `customerInvoiceNumber;customerIdNumber;sku;quantity\n${rows}`;
+        return { method: 'POST', path: '/orders/import', file, adds: [invoice, 2 * pieces] };
       }
       case 'flush':
         return { method: 'PUT', path: '/orders/flush_reserved' };
@@ -194,20 +195,14 @@ describe.each(TEST_ENGINES)(`${CLIENTS} clients at once on %s`, (engine) => {
     }
   }
 
-  async function send({ method, path, body }: Request, key: string) {
-    const isForm = body instanceof FormData;
-    const response = await fetch(`${backend.url}${path}`, {
-      method,
-      body: isForm ? body : JSON.stringify(body),
-      headers: {
-        authorization: admin.token ?? '',
-        'idempotency-key': key,
-        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-      },
-    });
-    const text = await response.text();
+  async function send({ method, path, body, file }: Request, key: string) {
+    const headers = { 'idempotency-key': key };
+    const form = () => ({ orderFile: new File([file ?? ''], 'Andrang.csv') });
+    const { status, text } = await (file === undefined
+      ? admin.send(method, path, body, headers)
+      : sendForm(admin, 'POST', path, form(), headers));
     // Movements and adjustments are refused with status 200.
-    return { status: response.status, text, isDone: response.ok && !text.includes('"status":"error"') };
+    return { status, text, isDone: status === 200 && !text.includes('"status":"error"') };
   }
 
   async function orderIdsOf(run: number): Promise<number[]> {

@@ -268,11 +268,7 @@ describe('splits of orders and flushes of reservations', () => {
     expect(await reservedAt(backend.db, entry)).toBe(5);
 
     const orderIds = splits.map(({ id }) => id);
-    await fetch(`${backend.url}/orders/set_orders_status`, {
-      method: 'PUT',
-      body: JSON.stringify({ orderIds }),
-      headers: { authorization: orders.token ?? '', 'content-type': 'application/json' },
-    });
+    await orders.http.put('/orders/set_orders_status').send({ orderIds }).expect(200);
     const flush = (key?: string) =>
       orders.send('PUT', '/orders/flush_reserved', undefined, key === undefined ? {} : { 'idempotency-key': key });
     const change = (reserved: number) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from '../../contract/operations.ts';
 import { B_WARE_SUPPLIER_ID } from '../../database/demo/suppliers.ts';
@@ -391,7 +392,7 @@ describe.each(TEST_ENGINES)('GET /shipping_data/products on %s', (engine) => {
   });
 
   it('require a session', async () => {
-    expect((await fetch(`${backend.url}/shipping_data/products`)).status).toBe(401);
+    await request(backend.url).get('/shipping_data/products').expect(401);
   });
 });
 

@@ -23,6 +23,8 @@ export function authenticate(db: Db): RequestHandler {
             roles: user.roles,
             menuPermissions: user.menu_permissions,
             tableColumnPermissions: user.table_column_permissions,
+            allowAllWarehouses: user.allow_all_warehouses,
+            allowWarehouseId: user.allowed_warehouse_id,
           }),
           onlyWarehouseId: user.allow_all_warehouses ? null : user.allowed_warehouse_id,
         });

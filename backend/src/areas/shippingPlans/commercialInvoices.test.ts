@@ -32,7 +32,7 @@ describe('sending commercial invoices', () => {
     await purchasing.send('POST', `/shipping_plans/${id}/block`);
     const fields = { shipmentRecordName: name, supplierName: SUPPLIER, supplierOrderId: '1' };
     const form = { shipmentRecordId: String(id), ...fields, commercialInvoiceFile: pdf('ci.pdf', words) };
-    expect((await sendForm(backend.url, purchasing, 'PUT', '/shipping_plans', form)).status).toBe(200);
+    expect((await sendForm(purchasing, 'PUT', '/shipping_plans', form)).status).toBe(200);
     return id;
   }
   async function create(name: string): Promise<number> {

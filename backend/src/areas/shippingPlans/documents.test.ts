@@ -35,18 +35,9 @@ describe('documents of shipping plans', () => {
     return body.data.shipmentRecordId;
   }
   const update = (id: number, fields: FormFields, headers?: Record<string, string>) =>
-    sendForm<Plan>(
-      backend.url,
-      purchasing,
-      'PUT',
-      '/shipping_plans',
-      { shipmentRecordId: String(id), ...PLAN, ...fields },
-      headers,
-    );
+    sendForm<Plan>(purchasing, 'PUT', '/shipping_plans', { shipmentRecordId: String(id), ...PLAN, ...fields }, headers);
   const filesOf = async (id: number) =>
     readdir(join(backend.dataDirectory, 'files', 'shipping-plans', String(id))).catch(() => []);
-  const fetchFile = (path: string, client: Client = purchasing, headers: Record<string, string> = {}) =>
-    fetch(`${backend.url}${path}`, { headers: { authorization: client.token ?? '', ...headers } });
   const fieldsOf = ({ text }: { text: string }) =>
     JSON.parse(text).fields?.map(({ field }: { field: string }) => field);
 
@@ -150,20 +141,21 @@ describe('documents of shipping plans', () => {
     const sent = pdf('Packliste Ä.pdf');
     const { documents = [] } = (await update(id, { packingListFile: sent })).body.data;
     const path = `/api/files/${documents[0]?.id}`;
-    const whole = await fetchFile(`${path}?name=${encodeURIComponent('Packliste Ä.pdf')}`);
-    expect(whole.status).toBe(200);
-    expect(whole.headers.get('content-type')).toBe('application/pdf');
-    expect(whole.headers.get('content-disposition')).toMatch(/^attachment; /);
-    const content = Buffer.from(await sent.arrayBuffer());
-    expect(Buffer.from(await whole.arrayBuffer()).equals(content)).toBe(true);
+    const { http } = purchasing;
+    const { headers } = await http
+      .get(`${path}?name=${encodeURIComponent('Packliste Ä.pdf')}`)
+      .expect(200, Buffer.from(await sent.arrayBuffer()))
+      .expect('content-type', 'application/pdf')
+      .expect('content-disposition', /^attachment; /);
 
-    const part = await fetchFile(path, purchasing, { range: 'bytes=0-3' });
-    expect([part.status, await part.text()]).toEqual([206, '%PDF']);
-    const etag = whole.headers.get('etag') ?? '';
-    expect((await fetchFile(path, purchasing, { 'if-none-match': etag })).status).toBe(304);
-    expect((await fetchFile(path, purchasing, { range: 'bytes=9999999-' })).status).toBe(416);
-    expect((await fetchFile(`${path}?name=anders.pdf`)).status).toBe(404);
-    expect((await fetchFile(`/api/files/${MISSING}`)).status).toBe(404);
+    await http.get(path).set('range', 'bytes=0-3').expect(206, Buffer.from('%PDF'));
+    await http
+      .get(path)
+      .set('if-none-match', headers['etag'] ?? '')
+      .expect(304);
+    await http.get(path).set('range', 'bytes=9999999-').expect(416);
+    await http.get(`${path}?name=anders.pdf`).expect(404);
+    await http.get(`/api/files/${MISSING}`).expect(404);
   });
 
   it('are sent to users who may read their column', async () => {
@@ -172,8 +164,8 @@ describe('documents of shipping plans', () => {
     const statuses = async () => {
       const answers = await Promise.all(
         documents.map(async ({ id: documentId, type }) => {
-          const answer = await fetchFile(`/api/files/${documentId}`, analyst);
-          return [type, answer.status];
+          const { status } = await analyst.http.get(`/api/files/${documentId}`);
+          return [type, status];
         }),
       );
       return Object.fromEntries(answers);
@@ -185,9 +177,9 @@ describe('documents of shipping plans', () => {
     `.execute(backend.db);
     expect(await statuses()).toEqual({ commercialInvoice: 403, packingList: 200 });
     const orders = await signInAs(backend.url, 'orders');
-    expect((await fetchFile(`/api/files/${documents[0]?.id}`, orders)).status).toBe(403);
-    expect((await fetchFile(`/api/files/${MISSING}`, orders)).status).toBe(403);
-    expect((await clientOf(backend.url).get(`/api/files/${documents[0]?.id}`)).status).toBe(401);
+    await orders.http.get(`/api/files/${documents[0]?.id}`).expect(403);
+    await orders.http.get(`/api/files/${MISSING}`).expect(403);
+    await clientOf(backend.url).http.get(`/api/files/${documents[0]?.id}`).expect(401);
   });
 });
 
@@ -201,7 +193,7 @@ describe('documents of one user', () => {
       return body.data.shipmentRecordId;
     };
     const store = (client: Client, id: number, fields: FormFields) =>
-      sendForm<Plan>(backend.url, client, 'PUT', '/shipping_plans', {
+      sendForm<Plan>(client, 'PUT', '/shipping_plans', {
         shipmentRecordId: String(id),
         ...PLAN,
         ...fields,

@@ -33,7 +33,7 @@ describe.each(TEST_ENGINES)('the history of a shipping plan on %s', (engine) => 
   async function update(client: Client, id: number, fields: FormFields): Promise<void> {
     await client.send('POST', `/shipping_plans/${id}/block`);
     const form = { shipmentRecordId: String(id), ...PLAN, ...fields };
-    const { status } = await sendForm(backend.url, client, 'PUT', '/shipping_plans', form);
+    const { status } = await sendForm(client, 'PUT', '/shipping_plans', form);
     expect(status).toBe(200);
     await client.send('POST', `/shipping_plans/${id}/release`);
   }
@@ -137,7 +137,7 @@ describe.each(TEST_ENGINES)('the history of a shipping plan on %s', (engine) => 
       shipmentNote: '',
     });
     const refused = { shipmentRecordId: String(id), ...PLAN, shipmentNote: 'x' };
-    expect((await sendForm(backend.url, admin, 'PUT', '/shipping_plans', refused)).status).toBe(409);
+    expect((await sendForm(admin, 'PUT', '/shipping_plans', refused)).status).toBe(409);
     expect((await historyOf(id)).historicalShippingPlan).toHaveLength(1);
   });
 

@@ -160,7 +160,7 @@ describe.each(TEST_ENGINES)('the list of shipping plans on %s', (engine) => {
       ['6', 0],
     ] as const) {
       const form = { shipmentRecordId: String(id), ...fields, recordStatusId };
-      expect((await sendForm(backend.url, admin, 'PUT', '/shipping_plans', form)).status).toBe(200);
+      expect((await sendForm(admin, 'PUT', '/shipping_plans', form)).status).toBe(200);
       expect(await inFlow()).toBe(before + pieces);
     }
   });

@@ -42,7 +42,7 @@ describe.each(TEST_ENGINES)('the lock of a shipping plan on %s', (engine) => {
   const block = (client: Client, id: number) => client.send<Lock>('POST', `/shipping_plans/${id}/block`);
   const release = (client: Client, id: number) => client.send<Lock>('POST', `/shipping_plans/${id}/release`);
   const update = (client: Client, id: number) =>
-    sendForm(backend.url, client, 'PUT', '/shipping_plans', { shipmentRecordId: String(id), ...PLAN });
+    sendForm(client, 'PUT', '/shipping_plans', { shipmentRecordId: String(id), ...PLAN });
   const view = async (client: Client, id: number) => (await client.get<Plan>(`/shipping_plans/${id}`)).body.data;
   const expire = (id: number) =>
     sql`

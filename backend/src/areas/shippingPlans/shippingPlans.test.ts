@@ -43,14 +43,7 @@ describe('shipping plans', () => {
     return plan;
   }
   const put = (id: number, fields: FormFields, client = purchasing, headers?: Record<string, string>) =>
-    sendForm<Plan>(
-      backend.url,
-      client,
-      'PUT',
-      '/shipping_plans',
-      { shipmentRecordId: String(id), ...NEW_PLAN, ...fields },
-      headers,
-    );
+    sendForm<Plan>(client, 'PUT', '/shipping_plans', { shipmentRecordId: String(id), ...NEW_PLAN, ...fields }, headers);
   const get = async (id: number) => (await admin.get<Plan>(`/shipping_plans/${id}`)).body.data;
   const fieldsOf = ({ text }: { text: string }) =>
     JSON.parse(text).fields?.map(({ field }: { field: string }) => field);

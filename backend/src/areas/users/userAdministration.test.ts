@@ -36,8 +36,8 @@ describe('administering users', () => {
   });
   afterAll(() => backend.close());
 
-  const send = (client: Client, method: string, fields: FormFields, headers?: Record<string, string>) =>
-    sendForm<User>(backend.url, client, method, '/users', fields, headers);
+  const send = (client: Client, method: 'POST' | 'PUT', fields: FormFields, headers?: Record<string, string>) =>
+    sendForm<User>(client, method, '/users', fields, headers);
   const someUser = () => {
     count += 1;
     return { ...NEW_USER, email: `ida${count}@firma.example` };
@@ -249,28 +249,26 @@ describe('administering users', () => {
 
   it('serves avatars at both paths to signed-in users, and replaces them', async () => {
     const { userId, avatarContent } = await create({ avatars: png() });
-    const get = (path: string, headers: Record<string, string> = {}) =>
-      fetch(`${backend.url}${path}`, { headers: { authorization: orders.token ?? '', ...headers } });
     const paths = [
       `/api/files/avatar/${userId}?file=${avatarContent}`,
       `/api/files/avatar/${userId}`,
       `/files/avatar/${userId}`,
     ];
     for (const path of paths) {
-      const answer = await get(path);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-type')).toBe('image/png');
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(Buffer.from(await answer.arrayBuffer()).equals(PNG)).toBe(true);
-      expect((await clientOf(backend.url).get(path)).status).toBe(401);
+      await orders.http
+        .get(path)
+        .expect(200, PNG)
+        .expect('content-type', 'image/png')
+        .expect('x-content-type-options', 'nosniff');
+      await clientOf(backend.url).http.get(path).expect(401);
     }
-    expect((await get('/files/avatar/demo-analyst')).status).toBe(404);
-    expect((await get(`/api/files/avatar/${userId}?file=..%2f..%2flock`)).status).toBe(404);
-    expect((await get('/files/avatar/..%2f..%2flock')).status).toBe(400);
+    await orders.http.get('/files/avatar/demo-analyst').expect(404);
+    await orders.http.get(`/api/files/avatar/${userId}?file=..%2f..%2flock`).expect(404);
+    await orders.http.get('/files/avatar/..%2f..%2flock').expect(400);
 
     const { body } = await send(admin, 'PUT', { userId, avatars: png() });
     expect(body.data.avatarContent).not.toBe(avatarContent);
-    expect((await get(paths[0] ?? '')).status).toBe(404);
+    await orders.http.get(paths[0] ?? '').expect(404);
     expect(await avatarsOf(userId)).toEqual([body.data.avatarContent]);
 
     // A refused change keeps the current avatar and stores no other.

@@ -257,7 +257,7 @@ describe.each(TEST_ENGINES)('GET /warehouses/inventories on %s', (engine) => {
     });
   });
 
-  it('keeps stock consistent under concurrent writes', async () => {
+  it('cannot hold less than nothing or less than is reserved: the database refuses it', async () => {
     const { db } = backend;
     const id = all[0]?.id ?? 0;
     const change = (values: { inventory?: number; reserved?: number }) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { StartFailure } from '../../startFailure.ts';
+import { StartFailure } from 'server/startFailure.ts';
 import { mergeOrderTallies } from '../maintenance.ts';
 import type { Db } from '../tables.ts';
 import { demoGoods } from './fill.ts';

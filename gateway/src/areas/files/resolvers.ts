@@ -6,12 +6,15 @@ import type { Context } from '../../context.ts';
 import type { BackendFiles } from '../../rest/client.ts';
 import { rowsOf } from '../../rest/lists/rowsOf.ts';
 import type { ListedFile, WireFileType } from '../../rest/records.ts';
-import { demandsOfFiles, explorerFile, startedExport } from '../../transfers/linkedFiles.ts';
+import { timestampOf } from '../../transfers/csv.ts';
+import { demandsOfFiles, explorerFile, ownExport, startedExport } from '../../transfers/linkedFiles.ts';
 import { maxLength, refuseInvalid } from '../input.ts';
 import { requireOrder } from '../listOrder.ts';
 import { askedPage, asPage } from '../listPage.ts';
+import { requireKeptApart } from '../ownWarehouse.ts';
 import { newRecord, readBack } from '../readBack.ts';
 import { searchText } from '../search.ts';
+import type { OwnExport } from './ownExports.ts';
 
 const MAX_SEARCH = 200;
 /** How many files are searched for the new one. More than one, because a back-end may sort files differently. */
@@ -25,6 +28,7 @@ export const fileResolvers: Resolvers = {
       const { viewer, backend } = context.signedIn();
       const text = searchText(search);
       checkRights(viewer.permissions, type, text);
+      requireKeptApart(backend, viewer.warehouseScope, 'Query.files');
       const { index, size } = askedPage(page, 100);
       refuseInvalid(maxLength('search', text ?? '', MAX_SEARCH));
       const { items, total } = await backend.list('listImportExportFiles', {
@@ -34,6 +38,8 @@ export const fileResolvers: Resolvers = {
         pageSize: size,
         ...requireOrder('FileEntrySortField', sort, viewer.permissions),
       });
+      // Now this response has said it.
+      requireKeptApart(backend, viewer.warehouseScope, 'Query.files');
       return asPage({ items: items.map((file) => ({ ...file, fileType: type })), total }, { index, size });
     },
   },
@@ -47,6 +53,12 @@ export const fileResolvers: Resolvers = {
   FileEntry: {
     url: ({ fileType, name }, _, context) => context.signedIn().linkTo(explorerFile(fileType, name)),
   },
+};
+
+const TITLES: Readonly<Record<OwnExport, string>> = {
+  ExportInventory: 'inventories_export',
+  ExportInventoryManagement: 'warehouses_export',
+  ExportProduct: 'products_export',
 };
 
 /** The calls that write a file for the explorer (document 2, section 7; document 3, section 7). */
@@ -69,9 +81,18 @@ async function exported(backend: BackendFiles, fileType: WireFileType, operation
   return { ...(await readBack(`export ${fileType}`, data, () => made.find(undefined))), fileType };
 }
 
-/** The file of an export, with a download link for the user who started it. */
-async function startExport(context: Context, type: WireFileType, operation: ExportCall) {
-  const { backend, linkTo } = context.signedIn();
+/**
+ * The file of an export, with a download link for the user who started it. A back-end that does not keep warehouses apart would write all of
+ * them, so for users of one warehouse the gateway writes the file itself when the link is followed.
+ */
+async function startExport(context: Context, type: OwnExport, operation: ExportCall) {
+  const { backend, viewer, linkTo } = context.signedIn();
+  if (viewer.warehouseScope.kind === 'none') throw new ForbiddenError('noWarehouse', [`Mutation.${operation}`]);
+  if (viewer.warehouseScope.kind === 'one' && !backend.keepsWarehouses()) {
+    const now = new Date();
+    const ownName = `${TITLES[type]}_${timestampOf(now)}.csv`;
+    return { name: ownName, size: null, createdAt: now.toISOString(), url: linkTo(ownExport(type, ownName)) };
+  }
   const { name, size = null, createdAt = null } = await exported(backend, type, operation);
   return { name, size, createdAt, url: linkTo(startedExport(type, name)) };
 }

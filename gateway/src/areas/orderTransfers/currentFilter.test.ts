@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSchema } from '../../execution/schema.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
 import { readPermissions } from 'schema/permissions/readPermissions.ts';
-import type { WarehouseScope } from '../../permissions/warehouseScope.ts';
+import type { WarehouseScope } from 'schema/permissions/warehouseScope.ts';
 import { placesOf, currentQuery } from './currentFilter.ts';
 
 const { policy } = createSchema();

@@ -1,7 +1,8 @@
 import type { OrderFilter } from '../../generated/graphql.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
 import { mayRead, type Policy } from 'schema/permissions/policy.ts';
-import { scopeWarehouse, type WarehouseScope } from '../../permissions/warehouseScope.ts';
+import { scopeWarehouse } from '../../permissions/warehouseScope.ts';
+import type { WarehouseScope } from 'schema/permissions/warehouseScope.ts';
 import type { OrdersQuery } from '../../rest/records.ts';
 import { parsedId } from '../../rest/wire.ts';
 import type { Viewer } from '../../session/viewer.ts';

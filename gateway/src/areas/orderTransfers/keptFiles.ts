@@ -1,3 +1,4 @@
+import type { WarehouseScope } from 'schema/permissions/warehouseScope.ts';
 import { createKept, createSharedKept, type Kept, type SharedStore } from '../../transfers/kept.ts';
 import type { OrderExport } from './orderExport.ts';
 import type { WireId } from '../../rest/wire.ts';
@@ -12,6 +13,8 @@ export interface KeptFiles {
 /** The file of orders that were sent. It cannot be produced a second time, so it must survive a broken download. */
 interface Flatfile {
   readonly content: Buffer;
+  /** The warehouses of the user who sent the orders. */
+  readonly scope: WarehouseScope;
 }
 
 /** The maximum lifetime of a link. */
@@ -48,10 +51,20 @@ export function createKeptFiles(store?: SharedStore): KeptFiles {
       store,
       name: 'flatfile',
       lifetime: LIFETIME_MS,
-      write: ({ content }) => content,
-      read: (content) => ({ content }),
+      write: writeFlatfile,
+      read: readFlatfile,
     }),
   };
+}
+
+function writeFlatfile({ content, scope }: Flatfile): Buffer {
+  return Buffer.concat([Buffer.from(`${JSON.stringify(scope)}\n`), content]);
+}
+
+function readFlatfile(bytes: Buffer): Flatfile {
+  const end = bytes.indexOf('\n');
+  const scope: WarehouseScope = JSON.parse(bytes.toString('utf8', 0, end));
+  return { content: bytes.subarray(end + 1), scope };
 }
 
 interface StoredExport extends Pick<OrderExport, 'userId' | 'query' | 'places' | 'total'> {

@@ -1,5 +1,6 @@
 import type { BackendCalls } from '../../rest/client.ts';
 import type { OrdersQuery, WireOrder } from '../../rest/records.ts';
+import type { WireId } from '../../rest/wire.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../transfers/csv.ts';
 import { type ExportColumn, rowsOf } from './columns.ts';
 import type { Selection } from './selection.ts';
@@ -34,12 +35,15 @@ const SKIPPED: ReadonlySet<string> = new Set(['N/A', 'NA', 'CHECK']);
  * The file of an export, piece by piece, while the orders are read page by page. New orders shift existing ones to later pages meanwhile;
  * none is written twice. An error breaks the file off, so that a part of it does not look like the whole.
  *
+ * @param isOwnLocation whether the reader may know the name of a location; undefined for readers of all warehouses
+ *
  * @throws IncompleteListError, BackendError
  */
 export async function* writeOrders(
   backend: BackendCalls,
   { query, selection, progress }: Pick<OrderExport, 'query' | 'selection' | 'progress'>,
   columns: readonly ExportColumn[],
+  isOwnLocation?: (id: WireId | null | undefined) => boolean,
 ): AsyncGenerator<string> {
   progress.read = 0;
   progress.written = 0;
@@ -50,7 +54,7 @@ export async function* writeOrders(
     const chosen = selection ? orders.filter(({ id }) => selection.has(id)) : orders;
     const written = chosen.filter(isExported);
     const text = written
-      .flatMap((order) => rowsOf(order, columns))
+      .flatMap((order) => rowsOf(isOwnLocation ? withOwnLocations(order, isOwnLocation) : order, columns))
       .map(csvLine)
       .join('');
     progress.read += chosen.length;
@@ -60,6 +64,14 @@ export async function* writeOrders(
     if (selection && found >= selection.size) break;
   }
   progress.isFinished = true;
+}
+
+/** Parts that lie elsewhere keep their place for themselves. */
+function withOwnLocations(order: WireOrder, isOwn: (id: WireId | null | undefined) => boolean): WireOrder {
+  const parts = order.parts?.map((part) =>
+    isOwn(part.storageLocationId ?? part.storageLocation?.id) ? part : { ...part, storageLocation: null },
+  );
+  return { ...order, parts };
 }
 
 export function isExported({ pickType }: Pick<WireOrder, 'pickType'>): boolean {

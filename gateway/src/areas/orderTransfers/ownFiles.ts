@@ -1,7 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Policy } from 'schema/permissions/policy.ts';
-import type { OpenedFile } from '../../rest/client.ts';
+import type { WarehouseScope } from 'schema/permissions/warehouseScope.ts';
+import type { BackendCalls, OpenedFile } from '../../rest/client.ts';
+import { ForbiddenError } from '../../permissions/forbidden.ts';
 import { BackendError } from '../../rest/errors.ts';
+import { locationsInScope } from '../../rest/findStock.ts';
+import type { WireId } from '../../rest/wire.ts';
 import type { Source } from '../../transfers/downloads.ts';
 import { readOrder } from '../listOrder.ts';
 import { readableColumns } from './columns.ts';
@@ -24,20 +28,45 @@ export function orderFiles(
         ...currentQuery(asked, viewer, policy),
         ...readOrder('OrderSortField', undefined, viewer.permissions),
       };
-      const pieces = writeOrders(backend, { ...asked, query }, readableColumns(viewer.permissions, policy));
+      const columns = readableColumns(viewer.permissions, policy);
+      const isOwn = await ownLocations(backend, viewer.warehouseScope);
+      const pieces = writeOrders(backend, { ...asked, query }, columns, isOwn);
       // Prepares at most one piece while another is being sent.
       return csv(Readable.from(keeping(backend, name, pieces, onNotKept), { highWaterMark: 1 }), {});
     },
-    async flatfiles(_session, { id }) {
+    async flatfiles({ viewer: { warehouseScope } }, { id }) {
       const kept = await flatfiles.get(id);
       if (!kept) throw gone('the flatfile');
+      // The user may have been restricted to a warehouse since.
+      if (warehouseScope.kind !== 'all' && !isSameScope(warehouseScope, kept.scope)) {
+        throw new ForbiddenError('warehouse', ['files']);
+      }
       return csv(Readable.from([kept.content]), { 'content-length': String(kept.content.length) });
     },
   };
 }
 
+/** Whether a location is in the warehouse of a user of one; undefined for users of all. */
+async function ownLocations(
+  backend: BackendCalls,
+  scope: WarehouseScope,
+): Promise<((id: WireId | null | undefined) => boolean) | undefined> {
+  if (scope.kind === 'all') return undefined;
+  const own = new Set((await locationsInScope(backend, scope)).map(({ id }) => id));
+  return (id) => id !== null && id !== undefined && own.has(id);
+}
+
+function isSameScope(one: WarehouseScope, other: WarehouseScope): boolean {
+  return one.kind === 'one' && other.kind === 'one' && one.warehouseId === other.warehouseId;
+}
+
 function csv(body: Readable, headers: OpenedFile['headers']): OpenedFile {
-  return { status: 200, headers: { ...headers, 'content-type': 'text/csv; charset=utf-8' }, body };
+  return {
+    status: 200,
+    headers: { ...headers, 'content-type': 'text/csv; charset=utf-8' },
+    body,
+    keepsWarehouses: true,
+  };
 }
 
 function gone(what: string): BackendError {

@@ -4,6 +4,7 @@ import { BYTE_ORDER_MARK, timestampOf } from '../../transfers/csv.ts';
 import { exportFile, flatfile } from '../../transfers/linkedFiles.ts';
 import type { LinkedFile } from '../../transfers/links.ts';
 import { atMost, InvalidInputError, parseId } from '../input.ts';
+import { requireKeptApart } from '../ownWarehouse.ts';
 import { DoneNotReadBackError } from '../readBack.ts';
 import { type RefusalAnswer, RefusedError } from '../refusal.ts';
 import { readFilter } from '../orders/orderFilter.ts';
@@ -67,10 +68,10 @@ export const orderTransferResolvers: Resolvers = {
         sent,
         skipped,
       } = sendable.length > 0 ? await sendOrders(backend, sendable) : NOTHING_SENT;
-      const id = await context.kept.flatfiles.put({ content });
+      const id = await context.kept.flatfiles.put({ content, scope: viewer.warehouseScope });
       const name = `flatfile-${timestampOf(new Date())}.csv`;
       return {
-        file: download(linkTo, { id, name, file: flatfile(id, name), orders: sent }),
+        file: download(linkTo, { id, name, file: flatfile(id, name), orders: sent ?? sendable.length }),
         sent,
         skipped: [
           ...withheld.map((order) => ({ id: String(order.id), reason: order.reason })),
@@ -80,9 +81,11 @@ export const orderTransferResolvers: Resolvers = {
     },
 
     async importOrders(_, { file, dryRun, includeStatuses }, context) {
-      const { backend } = context.signedIn();
+      const { backend, viewer } = context.signedIn();
       const problem = atMost('includeStatuses', includeStatuses, MAX_STATUSES);
       if (problem) throw new InvalidInputError([problem]);
+      // The back-end chooses the stock that the orders reserve.
+      requireKeptApart(backend, viewer.warehouseScope, 'Mutation.importOrders');
       if (dryRun && !backend.keepsContract()) throw new RefusedError(NO_DRY_RUN);
       const prepared = await prepareFile(file, includeStatuses);
       if (prepared.problem) return { ...NOTHING_IMPORTED, ...NOTHING_LEFT_OUT, errors: [prepared.problem] };
@@ -93,7 +96,8 @@ export const orderTransferResolvers: Resolvers = {
       const { created, split, notPlaced, pickTypes, orders, errors } = data;
       return {
         created,
-        updated: 0,
+        // Our contract refuses orders that exist; others may change them.
+        updated: backend.keepsContract() ? 0 : null,
         split: split ?? null,
         notPlaced: notPlaced ?? null,
         pickTypes: pickTypes

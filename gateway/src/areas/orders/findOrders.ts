@@ -1,5 +1,6 @@
 import { ForbiddenError } from '../../permissions/forbidden.ts';
-import { scopeWarehouse, type WarehouseScope } from '../../permissions/warehouseScope.ts';
+import { scopeWarehouse } from '../../permissions/warehouseScope.ts';
+import type { WarehouseScope } from 'schema/permissions/warehouseScope.ts';
 import type { BackendCalls } from '../../rest/client.ts';
 import { BackendError } from '../../rest/errors.ts';
 import type { OrdersQuery, WireOrder } from '../../rest/records.ts';

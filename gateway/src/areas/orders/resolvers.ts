@@ -10,7 +10,9 @@ import { readOrder } from '../listOrder.ts';
 import { askedPage, readPage } from '../listPage.ts';
 import { booleanOf } from '../booleanTexts.ts';
 import { nameOf } from '../storageLocations/locationName.ts';
+import { requireKeptApart } from '../ownWarehouse.ts';
 import { newRecord, readBack } from '../readBack.ts';
+import { statedCount } from '../statedCount.ts';
 import { versionOf } from '../versions/recordVersion.ts';
 import { updateWithVersion } from '../versions/updateWithVersion.ts';
 import { placeNewLines } from './defaultPlace.ts';
@@ -192,7 +194,9 @@ export const orderResolvers: Resolvers = {
     },
 
     async flushReserved(_, _args, context) {
-      const { backend } = context.signedIn();
+      const { backend, viewer } = context.signedIn();
+      // The call has no parameters, and would book the orders of all warehouses.
+      requireKeptApart(backend, viewer.warehouseScope, 'Mutation.flushReserved');
       const rules = { fieldOf: orderFieldOf, conflict: 'OUT_OF_STOCK', isWithoutInput: true } as const;
       await translateShortStock(() => translateRefusals(rules, () => backend.write('flushReserved')));
       return true;
@@ -247,10 +251,13 @@ export const orderResolvers: Resolvers = {
   },
 
   OrderPart: {
-    // A back-end may send the id alone (document 2, section 3, Part).
-    storageLocationName: ({ storageLocation, storageLocationId: id }, _, context) =>
-      shownLocation(storageLocation?.fullName) ??
-      (id === null || id === undefined ? null : locationNameOf(id, context)),
+    storageLocationName({ storageLocation, storageLocationId }, _, context) {
+      const isOfAll = context.signedIn().viewer.warehouseScope.kind === 'all';
+      const told = isOfAll ? shownLocation(storageLocation?.fullName) : null;
+      // A back-end may send the id alone (document 2, section 3, Part).
+      const id = storageLocationId ?? storageLocation?.id;
+      return told ?? (id === null || id === undefined ? null : locationNameOf(id, context));
+    },
   },
 };
 
@@ -272,7 +279,8 @@ function readIds(ids: readonly string[], max: number): WireId[] {
   return [...new Set(ids.map((id, index) => parseId(`ids.${index}`, id)))];
 }
 
-/** How many orders were deleted: all of them if the response does not say. */
-async function deleteOrders(backend: BackendCalls, orderIds: WireId[]): Promise<number> {
-  return (await backend.write('deleteOrders', { body: { orderIds } })).data ?? orderIds.length;
+/** How many orders were deleted; null if the response does not say. */
+async function deleteOrders(backend: BackendCalls, orderIds: WireId[]): Promise<number | null> {
+  const { data } = await backend.write('deleteOrders', { body: { orderIds } });
+  return statedCount(data, orderIds.length);
 }

@@ -14,8 +14,8 @@ interface ShortEntry {
 }
 
 /**
- * Adds the stock entries that the back-end names to a refusal for missing stock, in `values.inventories`. Whoever writes orders finds SKU
- * and location in `availableStock` too, so these need no further permission.
+ * Adds the stock entries that the back-end names to a refusal for missing stock, in `values.inventories`. The guard leaves out
+ * what the viewer may not know (`schema/refusals/toldValues.ts`).
  *
  * @throws what the call throws
  */

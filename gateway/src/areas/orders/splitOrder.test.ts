@@ -121,6 +121,24 @@ describe('splitting an order', () => {
     await expect(splitOrder(order(), INPUT, backend.calls)).rejects.toMatchObject({ outcome: 'unknown' });
   });
 
+  it('if the first call breaks after it has added orders in front of the unchanged one, the outcome is unknown', async () => {
+    const backend = backEnd({ writeSplits: ['failed', 500] });
+    const outcomeWith = (before: number[] | undefined, after: number[]) => {
+      let isBefore = true;
+      const readSiblings: SplitCalls['readSiblings'] = async () => {
+        const ids = isBefore ? before : after;
+        isBefore = false;
+        if (!ids) throw new BackendError('unavailable', 'listOrders');
+        return ids.map((id) => order({ id }));
+      };
+      const calls = { ...backend.calls, keepsContract: () => false, readSiblings };
+      return splitOrder(order(), INPUT, calls).catch((error: unknown) => error);
+    };
+    expect(await outcomeWith([7, 8], [7, 8])).toMatchObject({ outcome: 'unchanged' });
+    expect(await outcomeWith([7, 8], [7, 8, 9])).toMatchObject({ outcome: 'unknown' });
+    expect(await outcomeWith(undefined, [7])).toMatchObject({ outcome: 'unknown' });
+  });
+
   it.each<[string, BackendFailure | [BackendFailure, number]]>([
     ['is refused', ['failed', 409]],
     ['is refused at a field', 'invalidInput'],

@@ -63,7 +63,7 @@ function whole(id: WireId, { order, splits }: WrittenSplit): SplitResult {
 
 async function writeSplits(order: WireOrder, plan: SplitPlan, calls: SplitCalls): Promise<WrittenSplit> {
   const before = calls.keepsContract() ? undefined : await siblingsOf(order, calls);
-  const { data } = await sendSplits(order, plan, calls);
+  const { data } = await sendSplits(order, plan, calls, before);
   if (data?.order && data.splits) return { order: data.order, splits: data.splits };
   return { order: await readAgain(calls), splits: before && (await findSplits(order, plan, calls, before)) };
 }
@@ -104,6 +104,7 @@ async function sendSplits(
   order: WireOrder,
   plan: SplitPlan,
   calls: SplitCalls,
+  before: readonly WireOrder[] | undefined,
 ): Promise<Pick<Written<'splitOrder'>, 'data'>> {
   try {
     return await calls.writeSplits(plan.splits);
@@ -120,9 +121,9 @@ async function sendSplits(
       case 'failed':
       case 'outcomeUnknown': {
         if (mayStillArrive(error)) throw new SplitFailedError('unknown', order.id, { cause: error });
-        // A refused request changed nothing. After an error of the server, only reading the order shows what happened.
+        // A refused request changed nothing. After an error of the server, only reading the orders shows what happened.
         const refused = error.status !== undefined && error.status < 500;
-        const unchanged = refused || (await isAsItWas(order, calls));
+        const unchanged = refused || (await isAsItWas(order, calls, before));
         throw new SplitFailedError(unchanged ? 'unchanged' : 'unknown', order.id, { cause: error });
       }
       case 'timeout':
@@ -160,9 +161,19 @@ function mayStillArrive(error: unknown): boolean {
   return error instanceof BackendError && error.failure === 'outcomeUnknown' && (error.status ?? 0) < 500;
 }
 
-async function isAsItWas(order: WireOrder, calls: SplitCalls): Promise<boolean> {
+/** @param before the orders of the invoice; undefined if they could not be read, or the back-end keeps the contract */
+async function isAsItWas(
+  order: WireOrder,
+  calls: SplitCalls,
+  before: readonly WireOrder[] | undefined,
+): Promise<boolean> {
   const now = await readAgain(calls);
-  return now !== undefined && sameContent(now, order);
+  if (!now || !sameContent(now, order)) return false;
+  if (calls.keepsContract()) return true;
+  // Another back-end may have written the new orders and left the original one to the second call.
+  const known = new Set(before?.map(({ id }) => id));
+  const after = before && (await siblingsOf(order, calls));
+  return after !== undefined && after.every(({ id }) => known.has(id));
 }
 
 /** Undefined if the order cannot be read, so that its state is unknown. */

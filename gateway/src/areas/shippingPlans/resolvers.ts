@@ -11,6 +11,7 @@ import { atMost, between, parseId, refuseInvalid } from '../input.ts';
 import { newRecord, readBack } from '../readBack.ts';
 import { readOrder } from '../listOrder.ts';
 import { askedPage, cutPage, readMatchingPage, readPage } from '../listPage.ts';
+import { statedCount } from '../statedCount.ts';
 import { documentFiles, documentsOf, keptDocuments } from './planDocuments.ts';
 import { arrivalDateMode, MAX_KEYWORDS, readPlanFilter, readToldFilter, withoutArchived } from './planFilter.ts';
 import { checkPlanInput, mergePlan, readNewPlan } from './planForm.ts';
@@ -148,8 +149,7 @@ export const shippingPlanResolvers: Resolvers = {
       const { data } = await translatePlanRefusals(() =>
         context.signedIn().backend.write('sendCommercialInvoices', { body: { shipmentRecordIds: planIds } }),
       );
-      // The number of mails handed over; one for each plan if the response does not say.
-      return data?.sent ?? planIds.length;
+      return statedCount(data?.sent, planIds.length);
     },
   },
 

@@ -1,4 +1,4 @@
-import type { WarehouseScope } from '../../permissions/warehouseScope.ts';
+import type { WarehouseScope } from 'schema/permissions/warehouseScope.ts';
 import type { WireSkuDetails, WireSkuStock, WireWarehouseStock } from '../../rest/records.ts';
 import { parsedId, type WireId } from '../../rest/wire.ts';
 

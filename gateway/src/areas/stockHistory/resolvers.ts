@@ -1,6 +1,5 @@
 import { lineOfReceipt, withReceiptMark } from 'schema/goodsReceipts/receiptMark.ts';
 import type { Resolvers } from '../../generated/graphql.ts';
-import type { WarehouseScope } from '../../permissions/warehouseScope.ts';
 import type { BackendCalls, BodyOf } from '../../rest/client.ts';
 import type { WireStockHistoryEntry } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
@@ -59,8 +58,7 @@ export const stockHistoryResolvers: Resolvers = {
       const { data, id } = await translateStockRefusals('input.historyTypeId', body, () =>
         backend.write('createStockHistoryEntry', { path: { sku }, body }),
       );
-      const entry = await readBack('createStockHistoryEntry', data, () => created.find(id));
-      return withoutTotals(entry, viewer.warehouseScope);
+      return readBack('createStockHistoryEntry', data, () => created.find(id));
     },
 
     async updateStockHistoryEntry(_, { id, input }, context) {
@@ -77,10 +75,9 @@ export const stockHistoryResolvers: Resolvers = {
       const { data } = await translateStockRefusals('input.historyTypeId', body, () =>
         backend.write('updateStockHistoryEntry', { path: { sku, id: entryId }, body }),
       );
-      const corrected = await readBack('updateStockHistoryEntry', data, () =>
+      return readBack('updateStockHistoryEntry', data, () =>
         findEntry(backend, sku, (entries) => findById(entries, entryId)),
       );
-      return withoutTotals(corrected, viewer.warehouseScope);
     },
   },
 
@@ -147,11 +144,6 @@ function looksLike(entry: WireStockHistoryEntry, body: BodyOf<'createStockHistor
     entry.inStockOld === body.inStockOld &&
     entry.inStockNew === body.inStockNew
   );
-}
-
-/** The viewer may see what they wrote, but not its totals, which count every warehouse. */
-function withoutTotals<Entry extends object>(entry: Entry, scope: WarehouseScope): Entry {
-  return scope.kind === 'all' ? entry : { ...entry, totalOld: null, totalNew: null };
 }
 
 function idText(id: WireId | null | undefined): string | null {

@@ -1,4 +1,5 @@
 import { can, canOpen, type Permissions } from 'schema/permissions/can.ts';
+import { readsPlace } from 'schema/permissions/places.ts';
 import type { BackendFiles } from '../../rest/client.ts';
 import { BackendError } from '../../rest/errors.ts';
 import type { WireId } from '../../rest/wire.ts';
@@ -24,7 +25,7 @@ const FIELDS = ['sku', 'inventory', 'reserved'] as const;
  * Makes sure that a location has no stock and no reserved pieces. Our back-end checks this when it archives, an older one leaves it to the
  * client. Viewers without Warehouses cannot read the stock in our back-end, so it decides for them, as does any that refuses the read.
  *
- * @throws RefusedError with the goods in `values`; BackendError
+ * @throws RefusedError with the goods in `values`, as far as the viewer may see them; BackendError
  */
 export async function requireEmptyLocation(backend: BackendFiles, permissions: Permissions, id: WireId): Promise<void> {
   const mayRead = canOpen(permissions, 'Warehouses');
@@ -57,13 +58,28 @@ export async function translateHeldGoods<Result>(
     if (!(error instanceof BackendError) || error.status !== CONFLICT) throw error;
     const { inventories } = error.metadata;
     const goods: unknown[] = Array.isArray(inventories) ? inventories : [];
-    throw withReason(holdsGoods(permissions, goods.filter(isObject), { cause: error }), error);
+    const refusal = holdsGoods(permissions, goods.filter(isObject), { cause: error });
+    // The back-end's own words may name the goods.
+    throw mayJoinStock(permissions) ? withReason(refusal, error) : refusal;
   }
 }
 
-/** The fields of each entry that the viewer may read; viewers who may read none get the number of entries. */
+/**
+ * What the join `StorageLocation.inventories` would tell the viewer, and no more: the fields of each entry that they may read, or the number
+ * of entries if they may read none. Viewers without the join are told that there are goods.
+ */
 function holdsGoods(permissions: Permissions, goods: readonly HeldGoods[], options?: ErrorOptions): RefusedError {
   const held = goods.slice(0, MAX_ENTRIES);
+  if (!mayJoinStock(permissions)) {
+    return new RefusedError(
+      {
+        code: 'CONFLICT',
+        messageKey: 'storageLocations.holdsSome',
+        message: 'The storage location still holds goods. You may not see which.',
+      },
+      options,
+    );
+  }
   const columns = visibleColumns(permissions);
   if (columns.length === 0 && held.length > 0) {
     return new RefusedError(
@@ -88,8 +104,11 @@ function holdsGoods(permissions: Permissions, goods: readonly HeldGoods[], optio
   );
 }
 
+function mayJoinStock(permissions: Permissions): boolean {
+  return readsPlace(permissions, 'StorageLocation.inventories');
+}
+
 function visibleColumns(permissions: Permissions): (keyof HeldGoods)[] {
-  if (!canOpen(permissions, 'Warehouses')) return [];
   return FIELDS.filter((field) => can(permissions, 'LimitRead', 'Warehouses', COLUMNS[field]));
 }
 

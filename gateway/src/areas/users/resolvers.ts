@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../generated/graphql.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
 import { readPermissions, rolesOf } from 'schema/permissions/readPermissions.ts';
-import { readWarehouseScope } from '../../permissions/warehouseScope.ts';
+import { readWarehouseScope } from 'schema/permissions/warehouseScope.ts';
 import { getUser } from '../../rest/accounts.ts';
 import { parsedId } from '../../rest/wire.ts';
 import { avatarFile } from '../../transfers/linkedFiles.ts';

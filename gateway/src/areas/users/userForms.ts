@@ -7,7 +7,7 @@ import type {
   UpdateUserInput,
 } from '../../generated/graphql.ts';
 import { rolesOf } from 'schema/permissions/readPermissions.ts';
-import { readWarehouseScope } from '../../permissions/warehouseScope.ts';
+import { readWarehouseScope } from 'schema/permissions/warehouseScope.ts';
 import type { BackendCalls, BodyOf, FormOf } from '../../rest/client.ts';
 import type { WireUser } from '../../rest/records.ts';
 import { parsedId } from '../../rest/wire.ts';

@@ -54,6 +54,26 @@ describe('a version', () => {
     expect([still({ reserved: 2 }), still({ source: 'CMR' }), still({ id: 2 })]).toEqual([false, false, false]);
   });
 
+  it.each([true, false])(
+    'is compared whole: with any other character it is another one (back-end with versions: %s)',
+    (keeps) => {
+      const row = { ...ENTRY, version: 'v1' };
+      const text = versionOf(INVENTORY_VERSION, row, keeps);
+      const isStill = (version: string) => {
+        const read = readVersion(version);
+        return read !== undefined && hasVersion(INVENTORY_VERSION, row, read, keeps);
+      };
+      expect(isStill(text)).toBe(true);
+      const accepted = text.split('').flatMap((character, at) => {
+        if (at === 0 || character === '.') return [];
+        const altered = `${text.slice(0, at)}${character === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
+        return isStill(altered) ? [altered] : [];
+      });
+      expect(accepted).toEqual([]);
+      expect(isStill(`${text}A`)).toBe(false);
+    },
+  );
+
   it('tells which fields have changed since, by their names in the schema', () => {
     const before = given(false);
     const now = { ...ENTRY, purchasePrice: 0.000_001, reserved: 2 };
@@ -62,11 +82,16 @@ describe('a version', () => {
       { field: 'purchasePrice', value: '0.000001' },
     ]);
     expect(
-      changesSince(INVENTORY_VERSION, now, { origin: 'gateway', value: '', fingerprints: Buffer.alloc(3) }),
+      changesSince(INVENTORY_VERSION, now, {
+        origin: 'gateway',
+        value: '',
+        fingerprints: Buffer.alloc(3),
+        isWhole: true,
+      }),
     ).toEqual([]);
   });
 
-  it.each(['', 'b', 'x1.AAAA', 'b1', 'b"1".AAAA', `b1.${'A'.repeat(401)}`])('refuses %j', (text) => {
+  it.each(['', 'b', 'x1.AAAAAAAA', 'b1', 'b1.AAAA', 'b"1".AAAAAAAA', `b1.${'A'.repeat(409)}`])('refuses %j', (text) => {
     expect(() => readVersion(text)).toThrow('version validation.regex');
   });
 });

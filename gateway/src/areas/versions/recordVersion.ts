@@ -21,6 +21,8 @@ export interface GivenVersion {
   readonly origin: 'backend' | 'gateway';
   readonly value: string;
   readonly fingerprints: Buffer;
+  /** False if it was altered on its way: then it is the version of nothing. */
+  readonly isWhole: boolean;
 }
 
 /**
@@ -30,11 +32,12 @@ export interface GivenVersion {
 const FINGERPRINT_BYTES = 3;
 const HASH_LENGTH = 22;
 const BACKEND_VERSION = /^[A-Za-z0-9_-]{1,64}$/;
-const GIVEN_VERSION = /^([bg])([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{0,400})$/;
+const CHECK_LENGTH = 8;
+const GIVEN_VERSION = /^([bg][A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{0,400})([A-Za-z0-9_-]{8})$/;
 
 /**
  * The version of a record: `b` and the back-end's own version, or `g` and a hash of what was read, followed by fingerprints of the fields,
- * which later show the fields that changed. Hashes need no secret: a version is only given to viewers who may read all the fields it is
+ * which later show the fields that changed, and a check of both, so that no part of it can be altered unnoticed. Hashes need no secret: a version is only given to viewers who may read all the fields it is
  * made of (`@fullRead` in the SDL), so it reveals nothing new.
  *
  * @param keepsContract whether the back-end's `version` is one; other back-ends may use that name for something else
@@ -47,7 +50,8 @@ export function versionOf<Row extends VersionedRow>(
   const texts = textsOf(versioned, row);
   const own = backendVersion(row, keepsContract);
   const value = own === undefined ? `g${hashOf(texts)}` : `b${own}`;
-  return `${value}.${fingerprintsOf(texts).toString('base64url')}`;
+  const fingerprints = fingerprintsOf(texts).toString('base64url');
+  return `${value}.${fingerprints}${checkOf(value, fingerprints)}`;
 }
 
 /** The back-end's own version, which it accepts as a precondition; undefined if it has no reliable one. */
@@ -58,36 +62,37 @@ export function backendVersion({ version }: VersionedRow, keepsContract: boolean
 /** @throws InvalidInputError when the version is malformed; returns undefined if none was given */
 export function readVersion(text: string | null | undefined): GivenVersion | undefined {
   if (text === null || text === undefined) return undefined;
-  const [, kind, value, fingerprints] = GIVEN_VERSION.exec(text) ?? [];
+  const [, value, fingerprints, check] = GIVEN_VERSION.exec(text) ?? [];
   if (value === undefined || fingerprints === undefined) {
     throw new InvalidInputError([{ field: 'version', messageKey: 'validation.regex' }]);
   }
   return {
-    origin: kind === 'b' ? 'backend' : 'gateway',
-    value,
+    origin: value.startsWith('b') ? 'backend' : 'gateway',
+    value: value.slice(1),
     fingerprints: Buffer.from(fingerprints, 'base64url'),
+    isWhole: check === checkOf(value, fingerprints),
   };
 }
 
-/** Whether a record still has this version. */
+/** Whether a record still has this version, all of it: an altered one is another one. */
 export function hasVersion<Row extends VersionedRow>(
   versioned: VersionedType<Row>,
   row: Row,
-  { origin, value }: GivenVersion,
+  { origin, value, isWhole }: GivenVersion,
   keepsContract: boolean,
 ): boolean {
   const now = origin === 'backend' ? backendVersion(row, keepsContract) : hashOf(textsOf(versioned, row));
-  return now === value;
+  return isWhole && now === value;
 }
 
-/** The fields that have changed since this version; empty if its fingerprints cover other fields. */
+/** The fields that have changed since this version; empty if its fingerprints cover other fields, or were altered. */
 export function changesSince<Row extends VersionedRow>(
   { fields, ...versioned }: VersionedType<Row>,
   row: Row,
-  { fingerprints }: GivenVersion,
+  { fingerprints, isWhole }: GivenVersion,
 ): ChangedField[] {
   const now = fingerprintsOf(textsOf({ fields, ...versioned }, row));
-  if (now.length !== fingerprints.length) return [];
+  if (!isWhole || now.length !== fingerprints.length) return [];
   return Object.entries(fields).flatMap(([field, valueOf], index) => {
     const [from, to] = [index * FINGERPRINT_BYTES, (index + 1) * FINGERPRINT_BYTES];
     return now.subarray(from, to).equals(fingerprints.subarray(from, to))
@@ -103,6 +108,10 @@ function textsOf<Row extends VersionedRow>({ fields }: VersionedType<Row>, row: 
 
 function hashOf(texts: readonly string[]): string {
   return hash('sha256', JSON.stringify(texts), 'base64url').slice(0, HASH_LENGTH);
+}
+
+function checkOf(value: string, fingerprints: string): string {
+  return hash('sha256', JSON.stringify([value, fingerprints]), 'base64url').slice(0, CHECK_LENGTH);
 }
 
 function fingerprintsOf(texts: readonly string[]): Buffer {

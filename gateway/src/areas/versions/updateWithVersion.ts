@@ -57,7 +57,7 @@ export async function updateWithVersion<Row extends VersionedRow, Result>(
   }
 
   /** A repeated request finds another version if it was already done. The back-end recognises its key and repeats the first response. */
-  function mayBeRepetition({ origin }: GivenVersion, current: string | undefined, attempt: number): boolean {
-    return carriesKey && attempt === 1 && origin === 'backend' && current !== undefined;
+  function mayBeRepetition({ origin, isWhole }: GivenVersion, current: string | undefined, attempt: number): boolean {
+    return carriesKey && attempt === 1 && origin === 'backend' && isWhole && current !== undefined;
   }
 }

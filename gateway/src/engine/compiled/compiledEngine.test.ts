@@ -15,11 +15,17 @@ afterAll(() => vi.resetModules());
 
 const engine = createCompiledEngine(createEngineSchema(randomHouse()));
 
-const ADMINISTRATOR: Permissions = { isAdministrator: true, menus: new Set(), tables: new Map() };
+const ADMINISTRATOR: Permissions = {
+  isAdministrator: true,
+  menus: new Set(),
+  tables: new Map(),
+  seesAllWarehouses: true,
+};
 const LIMITED: Permissions = {
   isAdministrator: false,
   menus: new Set(['Warehouses']),
   tables: new Map([['Warehouses', { read: [], write: [], limitRead: ['Sku'] }]]),
+  seesAllWarehouses: true,
 };
 const TEXT = 'query Stock($prices: Boolean!) { inventories { items { id sku purchasePrice @include(if: $prices) } } }';
 

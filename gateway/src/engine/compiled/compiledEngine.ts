@@ -14,7 +14,12 @@ import { UnsupportedError } from './write.ts';
 /** The size of the cache of compiled operations, each for one permission profile and one setting of its switches. */
 const MAX_COMPILED = 2_000;
 
-const MAY_ALL: Permissions = { isAdministrator: true, menus: new Set(), tables: new Map() };
+const MAY_ALL: Permissions = {
+  isAdministrator: true,
+  menus: new Set(),
+  tables: new Map(),
+  seesAllWarehouses: true,
+};
 
 /**
  * Executes operations with functions compiled for them: one for each document, permission profile and setting of @skip and @include, in a

@@ -23,5 +23,6 @@ export function randomPermissions(policy: Policy, random: Random): Permissions {
     isAdministrator: random.chance(0.4),
     menus: new Set(random.some([...columns.keys()], 0.97)),
     tables: new Map(tables),
+    seesAllWarehouses: random.chance(0.8),
   };
 }

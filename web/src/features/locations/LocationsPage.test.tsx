@@ -90,11 +90,15 @@ describe('storage locations', () => {
   });
 
   test('cancelling shows a message, and sends nothing', async () => {
-    const { user } = open(administrator, two);
+    const sent = vi.fn<() => object>(() => ({ data: { setStorageLocationActive: location('2410', '01', false) } }));
+    const { request } = Object(refusal({}));
+    const { user } = open(administrator, two, [{ request, result: sent, delay: 0 }]);
     await user.click(await screen.findByRole('button', { name: 'Peine (PP-07-04-01) archivieren' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Lagerplatz archivieren' });
     await user.click(within(dialog).getByRole('button', { name: 'Abbrechen' }));
+    expect(await screen.findByText('Abgebrochen: Es wurde nichts geändert.')).toBeVisible();
     expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(sent).not.toHaveBeenCalled();
   });
 
   test('remaining stock is listed, and each entry links to it and to its SKU', async () => {

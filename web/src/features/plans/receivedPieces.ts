@@ -1,6 +1,12 @@
 import type { RequestFailure } from '../../errors/requestFailure';
 import type { GoodsReceipt, ReceiptBooking, ReceivedLine } from './goodsReceipts.operations';
-import type { PlanRow } from './plans.operations';
+
+/** What of a plan decides whether it is received. */
+export type ReceivablePlan = {
+  id: string;
+  recordStatus: string | null;
+  products: readonly { id: string; quantityDelivering: number | null }[] | null;
+};
 
 export type ReceivedPieces = {
   /** Pieces of the lines that the plan has. */
@@ -18,7 +24,7 @@ export type ReceivedState = ReceivedPieces | RequestFailure | undefined;
 
 /** What came in of a plan; undefined if nothing did. */
 export function receivedPieces(
-  products: PlanRow['products'],
+  products: ReceivablePlan['products'],
   receipt: GoodsReceipt | undefined,
 ): ReceivedPieces | undefined {
   const lines = (products ?? []).map(({ id, quantityDelivering }) => ({
@@ -41,7 +47,7 @@ export function receivedOf(receipt: GoodsReceipt | undefined, productId: string)
 }
 
 /** What came in of lines that the plan no longer has. */
-export function removedLines(products: PlanRow['products'], receipt: GoodsReceipt | undefined): ReceivedLine[] {
+export function removedLines(products: ReceivablePlan['products'], receipt: GoodsReceipt | undefined): ReceivedLine[] {
   const planned = new Set((products ?? []).map(({ id }) => id));
   return (receipt?.lines ?? []).filter(({ productId, received }) => !planned.has(productId) && received !== 0);
 }

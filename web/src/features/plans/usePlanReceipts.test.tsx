@@ -5,11 +5,10 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { startSession } from '../../session/session';
 import { administrator } from '../../testing/users';
-import type { PlanRow } from './plans.operations';
 import { usePlanReceipts } from './usePlanReceipts';
 
 const products = [{ id: '7', quantityDelivering: 10 }];
-const rowOf = (id: string) => ({ id, recordStatus: 'delivered', products }) as unknown as PlanRow;
+const rowOf = (id: string) => ({ id, recordStatus: 'delivered', products });
 const whole = { received: 10, announced: 10, begun: 1, lines: 1, isWhole: true };
 
 let requested: unknown[] = [];

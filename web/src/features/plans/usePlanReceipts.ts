@@ -3,8 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
 import { useCan } from '../../permissions/useCan';
 import { GoodsReceiptsQuery, type GoodsReceipt } from './goodsReceipts.operations';
-import type { PlanRow } from './plans.operations';
-import { receivedPieces, type ReceivedState } from './receivedPieces';
+import { type ReceivablePlan, receivedPieces, type ReceivedState } from './receivedPieces';
 
 /** As many as one request may name. */
 const PLANS_AT_ONCE = 25;
@@ -15,7 +14,10 @@ const PLANS_AT_ONCE = 25;
  *
  * @param isPaused while another view covers the rows; afterwards all are read again
  */
-export function usePlanReceipts(rows: readonly PlanRow[], isPaused: boolean): (row: PlanRow) => ReceivedState {
+export function usePlanReceipts(
+  rows: readonly ReceivablePlan[],
+  isPaused: boolean,
+): (row: ReceivablePlan) => ReceivedState {
   const client = useApolloClient();
   const { mayCall, reads } = useCan();
   const isAsked = mayCall('Query.goodsReceipts') && reads('ShippingPlan.recordStatus') && !isPaused;

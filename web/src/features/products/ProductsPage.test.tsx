@@ -120,6 +120,16 @@ describe('products', () => {
     expect(screen.queryByRole('button', { name: 'Produkt hinzufügen' })).toBeNull();
   });
 
+  test('a user of one warehouse has no columns that count all warehouses', async () => {
+    const warehouse = { id: '1', name: 'Peine', code: 'PP' };
+    const user = { ...userWith('Products', { LimitRead: ['Sku', 'InStock', 'InFlow'] }), warehouse };
+    open({ ...user, allowAllWarehouses: false, allowWarehouseId: '1' }, [
+      listOf(product({ name: null, inStock: null, inFlow: null })),
+    ]);
+    expect(await screen.findByText('HAR-GRI57')).toBeVisible();
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['SKU']);
+  });
+
   test('stock shows its places on focus, read again each time', async () => {
     const details = (inventory: number) => ({
       request: { query: ProductStockQuery, variables: { sku: 'HAR-GRI57' } },

@@ -15,7 +15,6 @@ import { formatMeasure, formatQuantity, formatWeight, missing } from '../../form
 import type { SkuProductQuery as SkuProduct } from '../../generated/gql/graphql';
 import { readsOf } from '../../permissions/rights';
 import { useCan } from '../../permissions/useCan';
-import { useSession } from '../../session/useSession';
 import { useSkuSteps } from '../../skus/skuSteps';
 import { beginOf } from '../../stockHistory/stockLine';
 import { stockHistoryList } from '../../stockHistory/stockHistoryList';
@@ -48,7 +47,6 @@ export function SkuPanel({ sku, hrefs, onClose }: SkuPanelProps): ReactNode {
   const rights = useCan();
   const { mayCall, reads } = rights;
   // Users limited to one warehouse may not read totals, and have no chart of them.
-  const seesTotals = useSession()?.user.warehouse === undefined;
   const readsStock = reads('InventoryFilter.sku', 'Inventory.sku') && mayCall('Query.inventories');
   const readsOrders = reads('OrderFilter.sku', 'OrderFilter.statusIds') && mayCall('Query.orderStatuses');
   const readsPlans = reads(
@@ -181,7 +179,7 @@ export function SkuPanel({ sku, hrefs, onClose }: SkuPanelProps): ReactNode {
                   </Box>
                 ))}
               </Grid>
-              {seesTotals && mayCall('Query.stockHistory') && reads('StockHistoryFilter.sku') && (
+              {mayCall('Query.stockHistory') && reads('StockHistoryFilter.sku', 'StockHistoryEntry.totalNew') && (
                 // Empty where the user may not read the totals, or nothing has ever changed.
                 <Box borderTopWidth="1px" pt="3" _empty={{ display: 'none' }}>
                   <Suspense fallback={<Skeleton h="220px" mx="4" />}>

@@ -16,7 +16,6 @@ import { AddButton } from '../../lists/AddButton';
 import { filtersOf } from '../../lists/listFilters';
 import { ListPage } from '../../lists/ListPage';
 import { useList } from '../../lists/useList';
-import { useSession } from '../../session/useSession';
 import { historyColumns } from '../../stockHistory/historyColumns';
 import { HistoryItem } from '../../stockHistory/HistoryItem';
 import type { StockHistoryRow } from '../../stockHistory/stockHistory.operations';
@@ -75,13 +74,11 @@ function HistoryOfSku(): ReactNode {
   const { sku } = filter;
   const record = useRecordInUrl(tabs);
   const { open } = record;
-  const isHeld = useSession()?.user.warehouse !== undefined;
   const mayWrite = rights.mayCall('Mutation.createStockHistoryEntry');
   const opened = page?.items.find(({ id }) => id === record.openId);
   const columns = useMemo(
-    () =>
-      historyColumns({ t, language, rights, withSku: true, withTotals: !isHeld, onEdit: mayWrite ? open : undefined }),
-    [t, language, rights, isHeld, mayWrite, open],
+    () => historyColumns({ t, language, rights, withSku: true, onEdit: mayWrite ? open : undefined }),
+    [t, language, rights, mayWrite, open],
   );
   const nameOf = useCallback(({ dateTime }: StockHistoryRow) => formatDateTime(dateTime, language), [language]);
   const location = useLocationLabel(filter.storageLocationId, page?.items);

@@ -1,7 +1,7 @@
 import { readInBatches } from '../../../database/readInBatches.ts';
-import type { DbTransaction } from '../../../database/tables.ts';
 import { type ProductRow, selectProductsBySku } from '../../products/queries.ts';
 import { booleanCell, type CsvLine, decimalCell, textCell, wholeCell } from './csv.ts';
+import type { ExportLines } from './writeExport.ts';
 
 /** The fields of a product (document 2, section 3), as spelled in the contract. Sizes in cm, weights in kg, materials in gr. */
 const COLUMNS: Readonly<Record<string, (product: ProductRow) => string>> = {
@@ -34,11 +34,16 @@ const COLUMNS: Readonly<Record<string, (product: ProductRow) => string>> = {
   skuMetalWeight: (product) => decimalCell(product.sku_metal_weight),
 };
 
-/** All products by SKU. */
-export async function* productLines(transaction: DbTransaction): AsyncGenerator<CsvLine[]> {
-  yield [Object.keys(COLUMNS)];
-  const cells = Object.values(COLUMNS);
-  for await (const products of readInBatches(transaction, selectProductsBySku(transaction))) {
-    yield products.map((product) => cells.map((cell) => cell(product)));
-  }
+/** The columns that count all warehouses. */
+const OF_ALL_WAREHOUSES: ReadonlySet<string> = new Set(['inStock', 'inFlow']);
+
+/** All products by SKU; for a user of one warehouse, without the columns that count all of them. */
+export function productLines(warehouseId: number | undefined): ExportLines {
+  const columns = Object.entries(COLUMNS).filter(([name]) => warehouseId === undefined || !OF_ALL_WAREHOUSES.has(name));
+  return async function* lines(transaction): AsyncGenerator<CsvLine[]> {
+    yield [columns.map(([name]) => name)];
+    for await (const products of readInBatches(transaction, selectProductsBySku(transaction))) {
+      yield products.map((product) => columns.map(([, cell]) => cell(product)));
+    }
+  };
 }

@@ -65,7 +65,7 @@ describe.each(TEST_ENGINES)('an import on %s', (engine) => {
   async function take(rows: readonly string[], query = '', client = orders) {
     const orderFile = new File([[HEAD, ...rows].join('\n')], 'shop.csv');
     const path = `/orders/import${query}`;
-    return (await sendForm<EnvelopeOf<'importOrders'>>(backend.url, client, 'POST', path, { orderFile })).body.data;
+    return (await sendForm<EnvelopeOf<'importOrders'>>(client, 'POST', path, { orderFile })).body.data;
   }
 
   async function find(customerOrderId: string, query = '') {

@@ -33,13 +33,14 @@ export function ResultStep({ stage, notPlacedUrl, onLeave }: ResultStepProps): R
   const { answer, check, read } = stage;
   const leftOut = read.leftOut.filter(({ sku }) => sku === undefined).length;
   const notPlaced = answer.notPlaced ?? undefined;
+  const updated = answer.updated ?? 0;
   const sentences = [
     notPlaced !== undefined &&
       t('result.summary', { placed: formatCount(answer.created - notPlaced), notPlaced: formatCount(notPlaced) }),
     check.heldBack.length > 0 &&
       t('result.heldBackText', { count: check.heldBack.length, orders: formatCount(check.heldBack.length) }),
     leftOut > 0 && `${t('leftOut.summary', { count: leftOut, orders: formatCount(leftOut) })}.`,
-    answer.updated > 0 && t('result.updated', { count: answer.updated, orders: formatCount(answer.updated) }),
+    updated > 0 && t('result.updated', { count: updated, orders: formatCount(updated) }),
   ];
   return (
     <Flex direction="column" gap="3.5" h={{ lg: 'full' }} minH={{ lg: '0' }}>
@@ -137,7 +138,7 @@ function useFigures({ read, check, answer }: ResultStepProps['stage']): Figure[]
 
 /** The orders that the split ones have become. No call reports it, but it follows from the other numbers. */
 function partsOf({ created, updated }: ImportAnswer, split: number, sent: number): number {
-  return created + updated - (sent - split);
+  return created + (updated ?? 0) - (sent - split);
 }
 
 /** The most orders listed one by one; the link to the list shows the rest. */

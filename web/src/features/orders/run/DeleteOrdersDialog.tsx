@@ -46,15 +46,22 @@ export function DeleteOrdersDialog({ selection, filter, count, onDone, onClose }
 
   // The requested ids, for checking an unknown outcome.
   const asked = useRef<readonly string[]>([]);
-  const done = (deleted: number) => {
+  /** @param deleted undefined if the back-end has not told their number */
+  const done = (deleted: number | undefined) => {
     onDone();
-    notify('success', t('run.deleted', { count: deleted, orders: formatCount(deleted) }));
+    notify(
+      'success',
+      deleted === undefined
+        ? t('run.deletedUncounted')
+        : t('run.deleted', { count: deleted, orders: formatCount(deleted) }),
+    );
     onClose();
   };
   const run = async () => {
     setFailure(undefined);
     setProgress({ done: 0, total: count });
-    let deleted = 0;
+    let deleted: number | undefined = 0;
+    let isAnyAnswered = false;
     try {
       asked.current = await selectedIds(client, selection, filter);
       await inParts({
@@ -64,7 +71,8 @@ export function DeleteOrdersDialog({ selection, filter, count, onDone, onClose }
           const context = submission.contextOf({ ids });
           const { data } = await client.mutate({ mutation: DeleteOrdersMutation, variables: { ids }, context });
           submission.settle();
-          deleted += data?.deleteOrders ?? 0;
+          isAnyAnswered = true;
+          deleted = sumOf(deleted, data?.deleteOrders);
         },
         onProgress: setProgress,
         signal: signal(),
@@ -76,7 +84,7 @@ export function DeleteOrdersDialog({ selection, filter, count, onDone, onClose }
       setFailure(refused);
       setIsUnknown(asked.current.length > 0 && isOutcomeUnknown(refused));
     } finally {
-      if (deleted > 0) await client.refetchQueries({ include: [OrdersQuery] });
+      if (isAnyAnswered && deleted !== 0) await client.refetchQueries({ include: [OrdersQuery] });
     }
   };
 
@@ -126,4 +134,9 @@ export function DeleteOrdersDialog({ selection, filter, count, onDone, onClose }
       </Stack>
     </ConfirmDialog>
   );
+}
+
+/** Undefined if one of the numbers is not known. */
+function sumOf(one: number | undefined, other: number | null | undefined): number | undefined {
+  return one === undefined || other === null || other === undefined ? undefined : one + other;
 }

@@ -69,6 +69,18 @@ describe('with a selection', () => {
     expect(screen.queryByRole('region', { name: 'Auswahl' })).toBeNull();
   });
 
+  test('orders are told as deleted without a number if the back-end has told none', async () => {
+    const { user } = open([
+      { request: { query: DeleteOrdersMutation, variables: { ids: ['7'] } }, result: { data: { deleteOrders: null } } },
+      rowsAnswer(administrator, '', [toCheck], 2),
+    ]);
+    await user.click(await screen.findByLabelText('SHOP-7 auswählen'));
+    await choose(user, /^Löschen/);
+    await user.click(within(await screen.findByRole('alertdialog')).getByText('Löschen'));
+    expect(await screen.findByText('Die Aufträge sind gelöscht')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('SHOP-7')).toBeNull());
+  });
+
   test('an unknown outcome of deleting is looked up', async () => {
     const { user } = open([
       { request: { query: DeleteOrdersMutation, variables: { ids: ['7'] } }, result: { errors: lost } },

@@ -39,7 +39,7 @@ export function sendResultOf(
     ],
     uncertainIds: foundSent ? [] : [...unanswered.ids],
     untriedIds: ids.filter((id) => !answered.has(id) && !lost.has(id)),
-    // A file without orders only has a head.
-    files: parts.flatMap(({ sent }) => (sent.sent > 0 ? [sent.file] : [])),
+    // A file without orders only has a head. Without their number, it may have some.
+    files: parts.flatMap(({ sent }) => (sent.sent === 0 ? [] : [sent.file])),
   };
 }

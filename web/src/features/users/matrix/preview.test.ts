@@ -9,7 +9,7 @@ const menus: Record<string, MatrixMenu> = {
     columns: ['Sku', 'PurchasePrice', 'ExchangeRate', 'AdditionalCosts', 'Customs'],
     writableColumns: ['ALL'],
   },
-  Products: { menu: 'Products', columns: ['Sku', 'Name'], writableColumns: ['ALL', 'Sku', 'Name'] },
+  Products: { menu: 'Products', columns: ['Sku', 'Name', 'InStock'], writableColumns: ['ALL', 'Sku', 'Name'] },
   // A menu of another back-end, which the policy does not know.
   Reports: { menu: 'Reports', columns: ['Title', 'Margin'], writableColumns: ['ALL'] },
   News: { menu: 'News', columns: ['Headline'], writableColumns: ['ALL'] },
@@ -56,6 +56,14 @@ const cases: Case[] = [
     'Warehouses',
     granted({ limitRead: ['ALL'] }),
     { hidden: [], consequences: ['unnamedHidden'] },
+  ],
+  [
+    'figures of all warehouses, for a user of one',
+    'Products',
+    granted({ read: ['ALL'] }),
+    { hidden: ['InStock'], consequences: ['hiddenRefused'] },
+    [],
+    true,
   ],
   ['one warehouse', 'Warehouses', granted({ read: ['ALL'] }), { hidden: [], consequences: ['oneWarehouse'] }, [], true],
   [

@@ -1,6 +1,6 @@
 /** The effect of the permission matrix on the edited user (document 1, section 6). */
 import { ALL, can, type Permissions, type Table } from 'schema/permissions/can.ts';
-import { readsPlace } from 'schema/permissions/places.ts';
+import { columnsOfAllWarehouses, readsPlace } from 'schema/permissions/places.ts';
 import { readPermissions } from 'schema/permissions/readPermissions.ts';
 import { readableColumns, writeBox, type Matrix, type MatrixMenu, type MatrixRow } from './matrix';
 
@@ -32,7 +32,8 @@ type PreviewInput = { row: MatrixRow; menu: MatrixMenu; roles: readonly string[]
 export function menuPreview({ row, menu, roles, heldToWarehouse }: PreviewInput): MenuPreview {
   const permissions = permissionsOf([row], roles);
   const isOpen = permissions.isAdministrator || row.isGranted;
-  const sees = seenColumns(permissions, row, menu);
+  const ofAllWarehouses = heldToWarehouse && !permissions.isAdministrator ? columnsOfAllWarehouses(menu.menu) : [];
+  const sees = seenColumns(permissions, row, menu).filter((column) => !ofAllWarehouses.includes(column));
   const hidden = menu.columns.filter((column) => !sees.includes(column));
   return { menu: menu.menu, sees, hidden, consequences: consequencesOf() };
 

@@ -2,8 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import express, { type RequestHandler } from 'express';
-import type { Metrics } from '../metrics.ts';
-import { StartFailure } from '../startFailure.ts';
+import { StartFailure } from './startFailure.ts';
+
+/** The metrics of a server in the format of Prometheus. */
+interface RenderedMetrics {
+  readonly contentType: string;
+  render(): Promise<string>;
+}
 
 /** Where the metrics are served, and who may read them. */
 export interface MetricsSettings {
@@ -14,7 +19,7 @@ export interface MetricsSettings {
 }
 
 /** Serves the metrics. If there is a token, the request must have it as `Authorization: Bearer`; the comparison takes constant time. */
-export function answerMetrics(metrics: Metrics, token: string | undefined): RequestHandler {
+export function answerMetrics(metrics: RenderedMetrics, token: string | undefined): RequestHandler {
   const expected = token === undefined ? undefined : digest(token);
   return async (request, response) => {
     response.set('cache-control', 'no-store');
@@ -32,7 +37,10 @@ export function answerMetrics(metrics: Metrics, token: string | undefined): Requ
  *
  * @throws StartFailure that names the setting if the address cannot be used
  */
-export async function listenForMetrics(metrics: Metrics, { own, token }: MetricsSettings): Promise<Server | undefined> {
+export async function listenForMetrics(
+  metrics: RenderedMetrics,
+  { own, token }: MetricsSettings,
+): Promise<Server | undefined> {
   if (!own) return undefined;
   const app = express().disable('x-powered-by').get('/metrics', answerMetrics(metrics, token));
   const server = createServer(app);

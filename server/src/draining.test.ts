@@ -64,9 +64,7 @@ it('without a notice ends as soon as current requests are answered, and closes t
   await expect.poll(() => ask('/')).toBe('ECONNREFUSED');
   release();
   expect(await underWay).toBe('close');
-  const start = performance.now();
   await ended;
-  expect(performance.now() - start).toBeLessThan(1_000);
 });
 
 it('waits neither for idle connections nor for connections that send nothing', async () => {
@@ -74,9 +72,7 @@ it('waits neither for idle connections nor for connections that send nothing', a
   await ask('/', agent);
   const silent = connect(port, '127.0.0.1').on('error', () => undefined);
   await once(silent, 'connect');
-  const start = performance.now();
-  await draining.end(0);
-  expect(performance.now() - start).toBeLessThan(2_000);
+  await expect(draining.end(0)).resolves.toBeUndefined();
   agent.destroy();
 });
 
@@ -92,7 +88,6 @@ it('answers requests on a connection that was made just before it stopped listen
 });
 
 it('a server that never listened has nothing to end', async () => {
-  const start = performance.now();
-  await createDraining(createServer()).end(NOTICE);
-  expect(performance.now() - start).toBeLessThan(NOTICE);
+  // Longer than this test may take.
+  await expect(createDraining(createServer()).end(3_600_000)).resolves.toBeUndefined();
 });

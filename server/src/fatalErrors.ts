@@ -4,10 +4,19 @@ import type { Logger } from 'pino';
 const END_LIMIT_MS = 12_000;
 const MAX_CAUSES = 3;
 
+interface FatalErrorOptions {
+  /** Whether a rejection that nobody waited for leaves the state of the process as it was. */
+  readonly isHarmless?: (error: unknown) => boolean;
+}
+
 /** Handles uncaught errors: logs the error, calls `end` to let current requests finish, and exits with code 1, whatever `end` does. */
-export function endOnFatalError(log: Logger, end: () => void): void {
+export function endOnFatalError(log: Logger, end: () => void, { isHarmless }: FatalErrorOptions = {}): void {
   let isEnding = false;
   process.on('uncaughtException', (error: unknown, origin) => {
+    if (origin === 'unhandledRejection' && isHarmless?.(error)) {
+      log.error({ err: error }, 'a promise failed that nobody waited for');
+      return;
+    }
     // Errors during the shutdown follow from the first one; the log itself may be what fails.
     if (isEnding) return;
     isEnding = true;

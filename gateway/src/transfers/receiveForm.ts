@@ -1,7 +1,7 @@
-import type { Request, RequestHandler } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { processRequest } from 'graphql-upload-minimal';
 
-interface UploadLimits {
+export interface FormLimits {
   /** The size limit of the largest file that any call of the back-end accepts, in bytes. Each call has its own limit as well. */
   readonly maxFileBytes: number;
 }
@@ -31,35 +31,39 @@ const PREFLIGHT_HEADERS = ['apollo-require-preflight', 'x-apollo-operation-name'
  * The request is always read to its end: unread parts are discarded once the response has been sent, so that the sender receives the
  * response. `http/connections.ts` ends uploads that are too slow.
  */
-export function receiveUploads({ maxFileBytes }: UploadLimits): RequestHandler {
-  return async (request, response, next) => {
-    if (!request.is('multipart/form-data')) return next();
-    if (!PREFLIGHT_HEADERS.some((header) => request.get(header))) throw new UploadRefusedError(403);
+export async function formOf(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { maxFileBytes }: FormLimits,
+): Promise<object> {
+  if (!PREFLIGHT_HEADERS.some((header) => request.headers[header])) throw new UploadRefusedError(403);
 
-    const discardRest = (): void => {
-      request.unpipe();
-      request.resume();
-    };
-    response.once('finish', discardRest).once('close', discardRest);
-    try {
-      hearEveryError(request);
-      request.body = await processRequest(request, response, {
-        maxFieldSize: MAX_FIELD_BYTES,
-        maxFileSize: maxFileBytes,
-        maxFiles: MAX_FILES,
-      });
-    } catch (error) {
-      throw new UploadRefusedError(statusOf(error), { cause: error });
-    }
-    next();
+  const discardRest = (): void => {
+    request.unpipe();
+    request.resume();
   };
+  response.once('finish', discardRest).once('close', discardRest);
+  try {
+    hearEveryError(request);
+    return await processRequest(request, response, {
+      maxFieldSize: MAX_FIELD_BYTES,
+      maxFileSize: maxFileBytes,
+      maxFiles: MAX_FILES,
+    });
+  } catch (error) {
+    throw new UploadRefusedError(statusOf(error), { cause: error });
+  }
+}
+
+export function isForm({ headers }: IncomingMessage): boolean {
+  return /^multipart\/form-data(?:;|$)/i.test(headers['content-type']?.trim() ?? '');
 }
 
 /**
  * The form parser emits 'error' for headers that it cannot parse, and again when it is destroyed because of that. processRequest listens
  * only to the first one, and an error event without a listener would end the process.
  */
-function hearEveryError(request: Request): void {
+function hearEveryError(request: IncomingMessage): void {
   const pipe = request.pipe.bind(request);
   request.pipe = (parser, options) =>
     pipe(
