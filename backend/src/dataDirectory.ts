@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartFailure } from 'server/startFailure.ts';
+// By its path, because scripts/start.ts loads this before the packages are installed.
+import { StartFailure } from '../../server/src/startFailure.ts';
 
 /** Its possible entries; one that belongs to another user prevents this one from working. */
 const ENTRIES = ['lock', 'postgres', 'postgres/PG_VERSION', 'files', 'uploads', 'outbox', 'session-secret'] as const;

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { StartFailure } from 'server/startFailure.ts';
+// By its path, because scripts/start.ts loads this before the packages are installed.
+import { StartFailure } from '../../../server/src/startFailure.ts';
 
 /** A lock that is held until it is released, or its process ends. */
 export interface DirectoryLock {

@@ -125,7 +125,8 @@ export async function joinReplicas(options: {
 
 async function tell(link: RedisLink, { key, channel }: SharedTimes, name: string, time: number): Promise<void> {
   await link.client.zadd(link.prefix + key, time, name);
-  await link.publish(channel, JSON.stringify({ name, time }));
+  // During a rolling restart, gateways of an older version read the last two.
+  await link.publish(channel, JSON.stringify({ name, time, tokenId: name, expiresAt: time }));
 }
 
 /** Merges what this gateway and the shared store know, and removes from the store what concerns no session any more. */
@@ -141,7 +142,7 @@ async function catchUp(link: RedisLink, times: SharedTimes): Promise<void> {
 }
 
 function hear({ own }: SharedTimes, message: string): void {
-  const { name, time }: Record<string, unknown> = Object(JSON.parse(message));
+  const { tokenId, expiresAt, name = tokenId, time = expiresAt }: Record<string, unknown> = Object(JSON.parse(message));
   if (typeof name === 'string' && typeof time === 'number') own.add(name, time);
 }
 
