@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express from 'express';
+import request from 'supertest';
 import { afterAll, expect, test } from 'vitest';
 import { serveWebClient } from './webClient.ts';
 
@@ -29,59 +30,51 @@ for (const name of [
 }
 const preloads = { '/app/orders': ['assets/orders-7a8b.js', 'assets/small-3c4d.js'], '/app/empty': [] };
 writeFileSync(path.join(directory, 'preloads.json'), JSON.stringify(preloads));
-const server = express().use(serveWebClient(directory)).listen(0, '127.0.0.1');
+const app = express().use(serveWebClient(directory));
 
-afterAll(() => {
-  server.close();
-  rmSync(directory, { recursive: true });
-});
+afterAll(() => rmSync(directory, { recursive: true }));
 
-function get(at: string, acceptEncoding: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server does not listen');
-  return fetch(`http://127.0.0.1:${address.port}${at}`, { headers: { 'accept-encoding': acceptEncoding, ...headers } });
-}
+const get = (at: string, acceptEncoding = 'br') => request(app).get(at).set('accept-encoding', acceptEncoding);
 
 test.each([
   ['gzip, deflate, br', 'br'],
   ['gzip', 'gzip'],
-  ['identity', null],
+  ['identity', undefined],
 ])('for a browser that accepts %s, assets are sent as %s', async (accepted, encoding) => {
-  const answer = await get('/assets/app-1a2b.js', accepted);
-  expect(answer.headers.get('content-encoding')).toBe(encoding);
-  expect(answer.headers.get('content-type')).toMatch(/^(text|application)\/javascript/);
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
-  expect(await answer.text()).toBe(script);
+  const { headers } = await get('/assets/app-1a2b.js', accepted)
+    .expect(200, script)
+    .expect('content-type', /^(text|application)\/javascript/)
+    .expect('cache-control', 'public, max-age=31536000, immutable')
+    .expect('vary', /accept-encoding/i);
+  expect(headers['content-encoding']).toBe(encoding);
 });
 
 test('an asset that is too small for compression is sent uncompressed', async () => {
-  const answer = await get('/assets/small-3c4d.js', 'gzip, br');
-  expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, null]);
+  const { headers } = await get('/assets/small-3c4d.js', 'gzip, br').expect(200);
+  expect(headers['content-encoding']).toBeUndefined();
 });
 
 test('only pages and the scripts of workers say what a page may do', async () => {
-  const policyOf = async (at: string) => (await get(at, 'br')).headers.get('content-security-policy');
+  const policyOf = async (at: string) => (await get(at)).headers['content-security-policy'];
   expect(await policyOf('/app/orders')).toContain("script-src 'self'");
   expect(await policyOf('/assets/check.worker-5e_6f.js')).toContain("script-src 'self'");
-  expect(await policyOf('/assets/app-1a2b.js')).toBeNull();
-  expect(await policyOf('/colour-mode.js')).toBeNull();
+  expect(await policyOf('/assets/app-1a2b.js')).toBeUndefined();
+  expect(await policyOf('/colour-mode.js')).toBeUndefined();
 });
 
 test.each([
   ['/app/orders', '</assets/orders-7a8b.js>; rel=modulepreload, </assets/small-3c4d.js>; rel=modulepreload'],
   ['/app/orders?open=7', '</assets/orders-7a8b.js>; rel=modulepreload, </assets/small-3c4d.js>; rel=modulepreload'],
-  ['/app/empty', null],
-  ['/app/unheard', null],
-  ['/login', null],
+  ['/app/empty', undefined],
+  ['/app/unheard', undefined],
+  ['/login', undefined],
 ])('%s names the scripts of its screen', async (at, link) => {
-  expect((await get(at, 'br')).headers.get('link')).toBe(link);
+  expect((await get(at)).headers['link']).toBe(link);
 });
 
 test('a missing asset is a 404 and not the page', async () => {
-  const answer = await get('/assets/gone-5e6f.js', 'br');
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).not.toContain('doctype html><html');
+  const { text } = await get('/assets/gone-5e6f.js').expect(404);
+  expect(text).not.toContain('<!doctype html>');
 });
 
 test.each([
@@ -89,14 +82,12 @@ test.each([
   ['/login?returnUrl=%2Fapp%2Forders', '<!doctype html><title>Sign in'],
   ['/app/orders', '<!doctype html>'],
 ])('%s is its page, revalidated each time', async (at, page) => {
-  const answer = await get(at, 'br');
-  expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([200, 'no-cache', page]);
+  await get(at).expect(200, page).expect('cache-control', 'no-cache');
 });
 
 test('for an unknown address, only a browser that navigates gets the page, with a 404', async () => {
   const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-  const shown = await get('/nonsense/of/mine', 'br', html);
-  expect([shown.status, await shown.text()]).toEqual([404, '<!doctype html>']);
+  await get('/nonsense/of/mine').set(html).expect(404, '<!doctype html>');
   const others: [string, Readonly<Record<string, string>>][] = [
     ['/nonsense', { accept: '*/*' }],
     ['/nonsense', { accept: 'application/json' }],
@@ -105,8 +96,8 @@ test('for an unknown address, only a browser that navigates gets the page, with 
     ['/nonsense.js', html],
   ];
   for (const [at, headers] of others) {
-    const answer = await get(at, 'br', headers);
-    expect([at, answer.status, (await answer.text()) === '<!doctype html>']).toEqual([at, 404, false]);
+    const { status, text } = await get(at).set(headers);
+    expect([at, status, text === '<!doctype html>']).toEqual([at, 404, false]);
   }
 });
 
@@ -121,11 +112,10 @@ test.each([
   '/assets/app-1a2b.js.gz',
   '/assets/../persisted-documents.json',
 ])('%s is not served', async (at) => {
-  const answer = await get(at, 'br');
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).not.toContain('private');
+  const { text } = await get(at).expect(404);
+  expect(text).not.toContain('private');
 });
 
 test('the page’s own files are served', async () => {
-  expect((await get('/favicon.svg', 'br')).status).toBe(200);
+  await get('/favicon.svg').expect(200);
 });
