@@ -249,7 +249,7 @@ function Receipt({ plan, receipt: booked, readAgain, failedToRead, onClose }: Re
                   failure={failures.get(product.id)}
                   search={searchOf(product.sku)}
                   warehouseId={warehouse.warehouseId}
-                  disabled={isRunning}
+                  disabled={isRunning || warehouse.isLoading}
                   isSending={progress?.productId === product.id}
                   onChange={(next) => changeLine(product.id, next)}
                   onLook={() => lookUp(product.id, product.sku)}

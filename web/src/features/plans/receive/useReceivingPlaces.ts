@@ -99,6 +99,8 @@ type ReceivingWarehouse = {
   warehouseId: string;
   /** A user of one warehouse has no choice. */
   isFixed: boolean;
+  /** Which one it is may still change by itself, and with it the places that are offered. */
+  isLoading: boolean;
 };
 
 /**
@@ -112,7 +114,7 @@ export function useReceivingWarehouse(
 ): ReceivingWarehouse {
   const own = useSession()?.user.warehouse;
   const { mayCall } = useCan();
-  const { data } = useQuery(WarehousesQuery, { skip: own !== undefined || !mayCall('Query.warehouses') });
+  const { data, loading } = useQuery(WarehousesQuery, { skip: own !== undefined || !mayCall('Query.warehouses') });
   const options = own ? [own] : (data?.warehouses ?? []);
   const named = options.find(({ name }) => arrivalPlace?.toLowerCase().includes(name.toLowerCase()));
   const known = (id: string | undefined) => (options.some((option) => option.id === id) ? id : undefined);
@@ -120,5 +122,6 @@ export function useReceivingWarehouse(
     options,
     warehouseId: own?.id ?? (chosen === '' ? '' : (known(chosen) ?? known(booked) ?? named?.id ?? '')),
     isFixed: own !== undefined,
+    isLoading: loading,
   };
 }
