@@ -240,7 +240,7 @@ function Receipt({ plan, receipt: booked, readAgain, failedToRead, onClose }: Re
               </Text>
             )}
             <Box as="ul" listStyleType="none" aria-label={t('lines')}>
-              {counted.map((product) => (
+              {(warehouse.isLoading ? [] : counted).map((product) => (
                 <ReceiveLine
                   key={product.id}
                   product={product}
@@ -249,7 +249,7 @@ function Receipt({ plan, receipt: booked, readAgain, failedToRead, onClose }: Re
                   failure={failures.get(product.id)}
                   search={searchOf(product.sku)}
                   warehouseId={warehouse.warehouseId}
-                  disabled={isRunning || warehouse.isLoading}
+                  disabled={isRunning}
                   isSending={progress?.productId === product.id}
                   onChange={(next) => changeLine(product.id, next)}
                   onLook={() => lookUp(product.id, product.sku)}

@@ -99,7 +99,7 @@ type ReceivingWarehouse = {
   warehouseId: string;
   /** A user of one warehouse has no choice. */
   isFixed: boolean;
-  /** Which one it is may still change by itself, and with it the places that are offered. */
+  /** Which one it is may still change by itself, and with it the places that are offered: lines wait for it. */
   isLoading: boolean;
 };
 
