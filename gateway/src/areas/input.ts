@@ -1,5 +1,5 @@
 import type { Permissions } from 'schema/permissions/can.ts';
-import { mayBeTold } from 'schema/refusals/toldValues.ts';
+import { mayReveal } from 'schema/refusals/redactedValues.ts';
 import { parsedId, type WireId } from '../rest/wire.ts';
 
 /** One problem with the input, as a key of the message catalogue (document 1, section 5). */
@@ -21,18 +21,18 @@ export class InvalidInputError extends Error {
   }
 
   /** Like this error, without the values of records that the viewer may not know. */
-  toldTo(permissions: Permissions): InvalidInputError {
-    return new InvalidInputError(toldProblems(this.problems, permissions), { cause: this.cause });
+  redactedFor(permissions: Permissions): InvalidInputError {
+    return new InvalidInputError(redactedProblems(this.problems, permissions), { cause: this.cause });
   }
 }
 
 /** These problems, without the values of records that the viewer may not know. */
-export function toldProblems(problems: readonly Problem[], permissions: Permissions): Problem[] {
+export function redactedProblems(problems: readonly Problem[], permissions: Permissions): Problem[] {
   return problems.map(({ values, ...problem }) =>
     values
       ? {
           ...problem,
-          values: Object.fromEntries(Object.entries(values).filter(([name]) => mayBeTold(permissions, name))),
+          values: Object.fromEntries(Object.entries(values).filter(([name]) => mayReveal(permissions, name))),
         }
       : problem,
   );

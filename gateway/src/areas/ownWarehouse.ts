@@ -45,7 +45,7 @@ export function requireOwnLocation(
  * @param place the root field, for the error
  * @throws ForbiddenError
  */
-export function requireKeptApart(
+export function requireWarehouseSeparation(
   backend: Pick<BackendFiles, 'keepsWarehouses'>,
   scope: WarehouseScope,
   place: string,

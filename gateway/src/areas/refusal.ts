@@ -1,6 +1,6 @@
 import type { Permissions } from 'schema/permissions/can.ts';
-import { toldValues } from 'schema/refusals/toldValues.ts';
-import { type Problem, toldProblems } from './input.ts';
+import { redactedValues } from 'schema/refusals/redactedValues.ts';
+import { type Problem, redactedProblems } from './input.ts';
 
 /** The warehouse error codes, spelled with two letters O as in document 3, section 8. */
 export type StockFailureCode = 'ERROR_WH_OO1' | 'ERROR_WH_OO2' | 'ERROR_WH_OO3' | 'ERROR_WH_OO4' | 'ERROR_WH_OO5';
@@ -28,13 +28,13 @@ export class RefusedError extends Error {
   }
 
   /** Like this error, without the values of records that the viewer may not know. */
-  toldTo(permissions: Permissions): RefusedError {
+  redactedFor(permissions: Permissions): RefusedError {
     const { values, fields, ...answer } = this.answer;
     return new RefusedError(
       {
         ...answer,
-        ...(values && { values: toldValues(values, permissions) }),
-        ...(fields && { fields: toldProblems(fields, permissions) }),
+        ...(values && { values: redactedValues(values, permissions) }),
+        ...(fields && { fields: redactedProblems(fields, permissions) }),
       },
       { cause: this.cause },
     );

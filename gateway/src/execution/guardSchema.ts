@@ -103,8 +103,8 @@ async function toldWithin(permissions: Permissions, policy: Policy, resolve: () 
   try {
     return await resolve();
   } catch (error) {
-    if (error instanceof ChangedMeanwhileError) throw error.toldTo((place) => maySee(permissions, policy, place));
-    if (error instanceof RefusedError || error instanceof InvalidInputError) throw error.toldTo(permissions);
+    if (error instanceof ChangedMeanwhileError) throw error.redactedFor((place) => maySee(permissions, policy, place));
+    if (error instanceof RefusedError || error instanceof InvalidInputError) throw error.redactedFor(permissions);
     throw error;
   }
 }

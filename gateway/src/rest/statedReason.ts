@@ -1,4 +1,4 @@
-import { isOfRecord } from 'schema/refusals/toldValues.ts';
+import { isOfRecord } from 'schema/refusals/redactedValues.ts';
 import { isRecord } from './liberal/values.ts';
 
 /** The length of a reason that is passed on, in characters. */

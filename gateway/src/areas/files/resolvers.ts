@@ -11,7 +11,7 @@ import { demandsOfFiles, explorerFile, ownExport, startedExport } from '../../tr
 import { maxLength, refuseInvalid } from '../input.ts';
 import { requireOrder } from '../listOrder.ts';
 import { askedPage, asPage } from '../listPage.ts';
-import { requireKeptApart } from '../ownWarehouse.ts';
+import { requireWarehouseSeparation } from '../ownWarehouse.ts';
 import { newRecord, readBack } from '../readBack.ts';
 import { searchText } from '../search.ts';
 import type { OwnExport } from './ownExports.ts';
@@ -28,7 +28,7 @@ export const fileResolvers: Resolvers = {
       const { viewer, backend } = context.signedIn();
       const text = searchText(search);
       checkRights(viewer.permissions, type, text);
-      requireKeptApart(backend, viewer.warehouseScope, 'Query.files');
+      requireWarehouseSeparation(backend, viewer.warehouseScope, 'Query.files');
       const { index, size } = askedPage(page, 100);
       refuseInvalid(maxLength('search', text ?? '', MAX_SEARCH));
       const { items, total } = await backend.list('listImportExportFiles', {
@@ -39,7 +39,7 @@ export const fileResolvers: Resolvers = {
         ...requireOrder('FileEntrySortField', sort, viewer.permissions),
       });
       // Now this response has said it.
-      requireKeptApart(backend, viewer.warehouseScope, 'Query.files');
+      requireWarehouseSeparation(backend, viewer.warehouseScope, 'Query.files');
       return asPage({ items: items.map((file) => ({ ...file, fileType: type })), total }, { index, size });
     },
   },

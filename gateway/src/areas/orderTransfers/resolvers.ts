@@ -4,7 +4,7 @@ import { BYTE_ORDER_MARK, timestampOf } from '../../transfers/csv.ts';
 import { exportFile, flatfile } from '../../transfers/linkedFiles.ts';
 import type { LinkedFile } from '../../transfers/links.ts';
 import { atMost, InvalidInputError, parseId } from '../input.ts';
-import { requireKeptApart } from '../ownWarehouse.ts';
+import { requireWarehouseSeparation } from '../ownWarehouse.ts';
 import { DoneNotReadBackError } from '../readBack.ts';
 import { type RefusalAnswer, RefusedError } from '../refusal.ts';
 import { readFilter } from '../orders/orderFilter.ts';
@@ -85,7 +85,7 @@ export const orderTransferResolvers: Resolvers = {
       const problem = atMost('includeStatuses', includeStatuses, MAX_STATUSES);
       if (problem) throw new InvalidInputError([problem]);
       // The back-end chooses the stock that the orders reserve.
-      requireKeptApart(backend, viewer.warehouseScope, 'Mutation.importOrders');
+      requireWarehouseSeparation(backend, viewer.warehouseScope, 'Mutation.importOrders');
       if (dryRun && !backend.keepsContract()) throw new RefusedError(NO_DRY_RUN);
       const prepared = await prepareFile(file, includeStatuses);
       if (prepared.problem) return { ...NOTHING_IMPORTED, ...NOTHING_LEFT_OUT, errors: [prepared.problem] };

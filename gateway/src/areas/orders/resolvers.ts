@@ -10,7 +10,7 @@ import { readOrder } from '../listOrder.ts';
 import { askedPage, readPage } from '../listPage.ts';
 import { booleanOf } from '../booleanTexts.ts';
 import { nameOf } from '../storageLocations/locationName.ts';
-import { requireKeptApart } from '../ownWarehouse.ts';
+import { requireWarehouseSeparation } from '../ownWarehouse.ts';
 import { newRecord, readBack } from '../readBack.ts';
 import { statedCount } from '../statedCount.ts';
 import { versionOf } from '../versions/recordVersion.ts';
@@ -196,7 +196,7 @@ export const orderResolvers: Resolvers = {
     async flushReserved(_, _args, context) {
       const { backend, viewer } = context.signedIn();
       // The call has no parameters, and would book the orders of all warehouses.
-      requireKeptApart(backend, viewer.warehouseScope, 'Mutation.flushReserved');
+      requireWarehouseSeparation(backend, viewer.warehouseScope, 'Mutation.flushReserved');
       const rules = { fieldOf: orderFieldOf, conflict: 'OUT_OF_STOCK', isWithoutInput: true } as const;
       await translateShortStock(() => translateRefusals(rules, () => backend.write('flushReserved')));
       return true;

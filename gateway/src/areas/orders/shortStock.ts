@@ -15,7 +15,7 @@ interface ShortEntry {
 
 /**
  * Adds the stock entries that the back-end names to a refusal for missing stock, in `values.inventories`. The guard leaves out
- * what the viewer may not know (`schema/refusals/toldValues.ts`).
+ * what the viewer may not know (`schema/refusals/redactedValues.ts`).
  *
  * @throws what the call throws
  */

@@ -19,7 +19,7 @@ export class ChangedMeanwhileError extends Error {
   }
 
   /** Like this error, without the fields that the viewer may not see. @param maySee is called with each `Type.field` */
-  toldTo(maySee: (place: string) => boolean): ChangedMeanwhileError {
+  redactedFor(maySee: (place: string) => boolean): ChangedMeanwhileError {
     const { type, changed, cause } = this;
     return new ChangedMeanwhileError(
       type,

@@ -101,5 +101,7 @@ it('tells the changes without fields that the user may not see', () => {
     { field: 'phoneNumber', value: '1' },
     { field: 'pickType', value: 'CAB' },
   ]);
-  expect(error.toldTo((place) => place !== 'Order.phoneNumber').changed).toEqual([{ field: 'pickType', value: 'CAB' }]);
+  expect(error.redactedFor((place) => place !== 'Order.phoneNumber').changed).toEqual([
+    { field: 'pickType', value: 'CAB' },
+  ]);
 });

@@ -41,7 +41,7 @@ const NEEDS: Readonly<Record<string, readonly Need[]>> = {
 };
 
 /** Columns of records that no refusal of ours has, but that another back-end may name in its own words. */
-const NEVER_TOLD: ReadonlySet<string> = new Set([
+const NEVER_REVEALED: ReadonlySet<string> = new Set([
   'name',
   'supplierName',
   'purchasePrice',
@@ -56,28 +56,28 @@ const NEVER_TOLD: ReadonlySet<string> = new Set([
 
 /** Whether a value of this name comes from a record, so that not everybody may be told it. */
 export function isOfRecord(name: string): boolean {
-  return Object.hasOwn(NEEDS, name) || NEVER_TOLD.has(name);
+  return Object.hasOwn(NEEDS, name) || NEVER_REVEALED.has(name);
 }
 
 /** The values of a refusal that the user may know: a list of records without the columns that they may not read. */
-export function toldValues(
+export function redactedValues(
   values: Readonly<Record<string, unknown>>,
   permissions: Permissions,
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values)
-      .filter(([name]) => mayBeTold(permissions, name))
+      .filter(([name]) => mayReveal(permissions, name))
       .map(([name, value]) => [name, toldOf(value, permissions)]),
   );
 }
 
 function toldOf(value: unknown, permissions: Permissions): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => toldOf(item, permissions));
-  return typeof value === 'object' && value !== null ? toldValues({ ...value }, permissions) : value;
+  return typeof value === 'object' && value !== null ? redactedValues({ ...value }, permissions) : value;
 }
 
 /** Whether the user may be told a value of this name. */
-export function mayBeTold(permissions: Permissions, name: string): boolean {
+export function mayReveal(permissions: Permissions, name: string): boolean {
   if (!Object.hasOwn(NEEDS, name)) return true;
   return (NEEDS[name] ?? []).some(
     ([action, table, column]) => canOpen(permissions, table) && mayUse(permissions, action, table, column),
