@@ -1,5 +1,5 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
-import { BACKEND_NAMES } from './gateway/src/execution/backendNames.ts';
+import { BACKEND_NAMES } from './gateway/src/graph/backendNames.ts';
 
 /** Everything here is generated from `schema/graphql` and never committed. */
 const scalars = { DateTime: 'string', Date: 'string', Decimal: 'string' };
@@ -20,7 +20,7 @@ const config: CodegenConfig = {
           DateTime: { input: 'Date', output: 'string' },
           Upload: { input: '../rest/form.ts#IncomingUpload', output: 'never' },
         },
-        contextType: '../context.ts#Context',
+        contextType: '../graph/context.ts#Context',
         mappers: {
           Session: '../session/sessions.ts#OpenedSession',
           Viewer: '../session/sessions.ts#Session as SessionSource',
@@ -50,7 +50,7 @@ const config: CodegenConfig = {
           Document: '../rest/records.ts#WireDocument',
           Order: '../rest/records.ts#WireOrder',
           OrderLine: '../rest/records.ts#WireOrderLine',
-          OrderLinePlace: '../areas/orders/shippingSkuLocation.ts#LinePlace',
+          OrderLinePlace: '../areas/orders/shippingSkuLocation.ts#LineAllocation',
           OrderPart: '../rest/records.ts#WireOrderPart',
           OrderCounts: '../areas/orderCounts/groups.ts#CountedOrders',
           OrderStatus: '../rest/records.ts#WireOrderStatus',
@@ -61,15 +61,15 @@ const config: CodegenConfig = {
           SupplierOption: '../rest/records.ts#WireSupplier',
           PickTypeRule: '../rest/records.ts#WirePickTypeRule',
           StockOption: '../rest/records.ts#WireInventory',
-          InventoryPage: '../areas/listPage.ts#InventoryPage as InventoryPageSource',
+          InventoryPage: '../graph/listPage.ts#InventoryPage as InventoryPageSource',
         },
         avoidOptionals: { field: true, inputValue: false, object: true, defaultValue: true },
         maybeValue: 'T | null',
         resolversNonOptionalTypename: false,
       },
     },
-    './web/src/generated/gql/': {
-      documents: ['web/src/**/*.{ts,tsx}', '!web/src/**/*.test.{ts,tsx}', '!web/src/generated/**'],
+    './web/src/platform/generated/gql/': {
+      documents: ['web/src/**/*.{ts,tsx}', '!web/src/**/*.test.{ts,tsx}', '!web/src/platform/generated/**'],
       preset: 'client',
       // Each document contains its id, with which the client requests it; the gateway reads the manifest beside them.
       presetConfig: { fragmentMasking: false, persistedDocuments: { hashAlgorithm: 'sha256' } },

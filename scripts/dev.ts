@@ -37,7 +37,7 @@ function startAll(): void {
     PORT: String(GATEWAY_PORT),
     BACKEND_URL: `http://127.0.0.1:${BACKEND_PORT}`,
     SESSION_SECRET: process.env['SESSION_SECRET'] || SECRET,
-    PERSISTED_DOCUMENTS: path.join(ROOT, 'web/src/generated/gql/persisted-documents.json'),
+    PERSISTED_DOCUMENTS: path.join(ROOT, 'web/src/platform/generated/gql/persisted-documents.json'),
   });
   start('pnpm', ['exec', 'graphql-codegen', '--watch'], {});
   start('pnpm', ['--filter', 'web', 'dev'], { GATEWAY_URL: `http://127.0.0.1:${GATEWAY_PORT}` });

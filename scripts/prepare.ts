@@ -31,7 +31,7 @@ export async function install(): Promise<void> {
 /** Generates the types and typed operations from `schema/`, unless they are up to date. */
 export async function generate(): Promise<void> {
   const inputs = ['schema/graphql', 'schema/rest', 'codegen.ts', 'web/src', 'pnpm-lock.yaml'];
-  await unlessDone('generated', inputs, path.join(ROOT, 'web/src/generated/gql/graphql.ts'), async () => {
+  await unlessDone('generated', inputs, path.join(ROOT, 'web/src/platform/generated/gql/graphql.ts'), async () => {
     console.log('Generating types from schema/ …');
     await run('pnpm', ['codegen'], { quiet: true });
   });
@@ -46,7 +46,6 @@ export async function buildWeb(): Promise<void> {
     'web/public',
     'web/index.html',
     'web/sandbox.html',
-    'web/signIn.html',
     'web/build',
     'web/vite.config.ts',
     'codegen.ts',

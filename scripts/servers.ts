@@ -30,11 +30,11 @@ const NODE_ARGUMENTS = {
   backend: ['--max-semi-space-size=8'],
 } as const;
 /**
- * One arena of glibc's allocator instead of eight per processor, so that threads share freed memory; and what a large response occupied
- * goes back to the system at once.
+ * Settings of glibc's allocator, in bytes: one arena instead of eight per processor, so that threads share freed memory; and the memory of
+ * large responses is kept for the next ones, because the kernel clears fresh memory page by page (docs/adr/0005).
  */
 const NODE_ENVIRONMENT = {
-  gateway: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1048576' },
+  gateway: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '33554432', MALLOC_TRIM_THRESHOLD_: '134217728' },
   backend: {},
 } as const;
 

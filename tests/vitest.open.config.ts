@@ -11,7 +11,7 @@ export default mergeConfig(
     test: {
       name: 'tests over an open back-end',
       include: [
-        'security/{everyPlace,hiddenColumns,viewAs}.test.ts',
+        'security/{everyCoordinate,hiddenColumns,viewAs}.test.ts',
         'gateway/{downloads,inventories,orderCounts,orderTransfers,orders,products,singleReads,stock,stockFigures,stockValuation}.test.ts',
       ],
       env: { OPEN_BACKEND: '1' },

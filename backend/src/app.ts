@@ -19,7 +19,7 @@ import { userHandlers } from './areas/users/operations.ts';
 import { warehouseHandlers } from './areas/warehouse/operations.ts';
 import type { Afterwards } from './afterwards.ts';
 import { dispatch } from './contract/dispatch.ts';
-import { checkAgainstContract } from './contract/keepContract.ts';
+import { checkAgainstContract } from './contract/checkContract.ts';
 import type { Handlers } from './contract/operations.ts';
 import type { Db } from './database/tables.ts';
 import { answerErrors } from './http/errors.ts';

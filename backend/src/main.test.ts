@@ -168,13 +168,13 @@ describe('the back-end as a process', () => {
     await request(patient.url).get('/warehouses').expect(401);
     expect(await patient.ended).toEqual([0, null]);
 
-    const told = await startListening({ DRAIN_SECONDS: '60' });
-    told.child.kill('SIGTERM');
+    const server = await startListening({ DRAIN_SECONDS: '60' });
+    server.child.kill('SIGTERM');
     // A busy process may receive two signals at the same moment as one.
-    await expect.poll(() => readiness(told.url), { interval: 20, timeout: 10_000 }).toBe(503);
+    await expect.poll(() => readiness(server.url), { interval: 20, timeout: 10_000 }).toBe(503);
     await pause(300);
-    told.child.kill('SIGTERM');
-    expect(await told.ended).toEqual([1, null]);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toEqual([1, null]);
   });
 
   it('reports in one sentence that its database is damaged, and does not change it', async () => {

@@ -42,9 +42,9 @@ describe.each(TEST_ENGINES)('metrics on %s', (engine) => {
     await backend.db.connection().execute(async (connection) => {
       await sql`select 1`.execute(connection);
       // PGlite has one connection: waiting for it for two seconds counts as a database that is down.
-      const held = await metrics();
-      expect(held).toContain('database_connections{pool="main",state="used"} 1');
-      expect(held).toContain(`database_up ${engine === 'postgres' ? 1 : 0}`);
+      const text = await metrics();
+      expect(text).toContain('database_connections{pool="main",state="used"} 1');
+      expect(text).toContain(`database_up ${engine === 'postgres' ? 1 : 0}`);
     });
     await backend.close();
     await expect(read(backend.metricsUrl ?? '')).rejects.toThrow('ECONNREFUSED');
@@ -76,7 +76,7 @@ it('report an address in use in one sentence that names the setting', async () =
   holder.close();
 });
 
-it('count waiting, running, failed and dropped work', async () => {
+it('count waiting, running and failed work, and nothing that was dropped', async () => {
   const metrics = createMetrics();
   const counted = metrics.queue('codes');
   const line = oneAtATime(2);

@@ -77,7 +77,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     {
       policy: graphql.policy,
       isDraining: () => draining.hasBegun,
-      places: files,
+      slots: files,
       begin,
       visitOf: ownVisitOf,
       security,

@@ -72,7 +72,7 @@ describe('the configuration', () => {
     'SLOWEST_BYTES_PER_SECOND',
     'STALL_SECONDS',
     'DRAIN_SECONDS',
-  ])('reads a number as %s, and refuses other texts', (name) => {
+  ])('accepts a whole number as %s, and refuses other texts', (name) => {
     expect(() => readConfig({ ...env, [name]: '70' })).not.toThrow();
     for (const text of ['many', '-1', '1.5', 'Infinity']) {
       expect(() => readConfig({ ...env, [name]: text })).toThrow(`${name} must be a whole number`);

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ConnectionLimits } from './http/connections.ts';
-import { DEFAULT_LIMITS, type Limits } from './execution/limits/limits.ts';
-import { isTimeZone } from './rest/liberal/moments.ts';
+import { DEFAULT_LIMITS, type Limits } from './graph/limits.ts';
+import { isTimeZone } from './rest/tolerant/moments.ts';
 import type { SessionSecrets } from './session/secrets.ts';
 import type { MetricsSettings } from 'server/metricsEndpoint.ts';
 import type { TracingSettings } from './tracing.ts';
@@ -79,8 +79,6 @@ export interface Config {
    * 0.
    */
   readonly drainSeconds: number;
-  /** NODE_ENV: `test` overwrites memory that is returned to the pool, so that tests see whoever still reads it. */
-  readonly poisonsBuffers: boolean;
   /** LOG_LEVEL: fatal, error, warn, info, debug or silent; info. */
   readonly logLevel: string;
 }
@@ -140,7 +138,6 @@ export function readConfig(env: Environment): Config {
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 0, 0, 300),
     webDir,
     persistedDocuments: env['PERSISTED_DOCUMENTS'] || path.join(webDir, 'persisted-documents.json'),
-    poisonsBuffers: env['NODE_ENV'] === 'test',
     logLevel,
   };
 }

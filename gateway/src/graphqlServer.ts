@@ -7,21 +7,20 @@ import {
 } from '@apollo/server/plugin/disabled';
 import type { Logger } from 'pino';
 import type { Policy } from 'schema/permissions/policy.ts';
-import { createBufferPool } from './buffers.ts';
 import type { Config } from './config.ts';
-import { type Context, createContext } from './context.ts';
+import { type Context, createContext } from './graph/context.ts';
 import { createCompiledEngine } from './engine/compiled/compiledEngine.ts';
 import { enginePlugin } from './engine/enginePlugin.ts';
 import { createEngineSchema } from './engine/engineSchema.ts';
 import { createDocumentStore, createPersistedQueries } from './execution/documentStore.ts';
 import { formatError } from './execution/errors.ts';
 import { jsonStatusPlugin } from './execution/jsonStatusPlugin.ts';
-import { readKnownDocuments } from './execution/knownDocuments.ts';
+import { readPersistedDocuments } from './execution/persistedDocuments.ts';
 import { createOperationLimits } from './execution/limits/operationLimits.ts';
 import { newDocumentsPlugin } from './execution/newDocumentsPlugin.ts';
 import { oncePlugin } from './execution/oncePlugin.ts';
 import { requestPlugin } from './execution/requestPlugin.ts';
-import { createSchema } from './execution/schema.ts';
+import { createSchema } from './schema.ts';
 import { wrongInputsPlugin } from './execution/wrongInputsPlugin.ts';
 import { createGraphqlEndpoint, type ServeGraphql } from './http/graphqlEndpoint.ts';
 import { requestIdOf } from './http/requestId.ts';
@@ -49,7 +48,7 @@ export async function createGraphqlServer(
 ): Promise<GraphqlServer> {
   const guarded = createSchema();
   const { schema, policy } = guarded;
-  const known = await readKnownDocuments(config.persistedDocuments, schema);
+  const known = await readPersistedDocuments(config.persistedDocuments, schema);
   for (const document of known.refused) log.warn(document, 'a document of the web client does not fit the schema');
   log.info({ documents: known.ids.length }, 'documents of the web client read');
   const limits = createOperationLimits({ schema, policy, limits: config.limits, isKnown: (id) => known.has(id) });
@@ -59,7 +58,7 @@ export async function createGraphqlServer(
     const reason = document && compiled.prepare(document);
     if (reason !== undefined) log.warn({ id, reason }, 'a document of the web client cannot be compiled');
   }
-  const endpoint = createGraphqlEndpoint(createBufferPool({ poisons: config.poisonsBuffers }));
+  const endpoint = createGraphqlEndpoint();
   const apollo = new ApolloServer<Context>({
     schema,
     formatError,
@@ -89,10 +88,10 @@ export async function createGraphqlServer(
   return {
     policy,
     serve: endpoint.serve(apollo, {
-      contextOf: (request, response, buffers) =>
+      contextOf: (request, response) =>
         createContext(
           shared,
-          { ...visitOf(request, response), buffers },
+          visitOf(request, response),
           request.headers.authorization,
           headerOf(request, VIEW_AS_HEADER),
         ),

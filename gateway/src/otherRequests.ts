@@ -19,14 +19,14 @@ import type { LoadShedder } from './http/shedLoad.ts';
 import type { Parts } from './parts.ts';
 import type { Request as Visit } from './session/sessions.ts';
 import { downloads } from './transfers/downloads.ts';
-import { serveWebClient } from './webClient.ts';
+import { serveWebClient } from './http/webClient.ts';
 
 interface OtherRequestsOptions {
   readonly policy: Policy;
   /** Whether the gateway accepts no further requests. */
   readonly isDraining: () => boolean;
-  /** The places of downloads. */
-  readonly places: Pick<LoadShedder, 'takePlace'>;
+  /** The in-flight slots of downloads. */
+  readonly slots: Pick<LoadShedder, 'takeSlot'>;
   /** Called first with each request. */
   readonly begin: (request: IncomingMessage, response: ServerResponse, path: string) => void;
   readonly visitOf: (request: Request, response: Response) => Visit;
@@ -39,10 +39,10 @@ interface OtherRequestsOptions {
 export function createOtherRequests(
   config: Config,
   { metrics, tracing, backend, replicas, sessions, shared }: Parts,
-  { policy, isDraining, places, begin, visitOf, security, errors }: OtherRequestsOptions,
+  { policy, isDraining, slots, begin, visitOf, security, errors }: OtherRequestsOptions,
   log: Logger,
 ): Express {
-  const { links, kept } = shared;
+  const { links, storedFiles } = shared;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag'); // These responses must not be cached, so an ETag would only cost time; files have their own.
@@ -67,12 +67,12 @@ export function createOtherRequests(
   if (!config.metrics.own && config.metrics.token) app.get('/metrics', answerMetrics(metrics, config.metrics.token));
   if (tracing) app.use('/files', (request, response, next) => tracing.trace(request, response, '/files', next));
   const ownFiles = {
-    ...orderFiles(kept, policy, (reason) => log.warn({ reason }, 'export not kept')),
+    ...orderFiles(storedFiles, policy, (reason) => log.warn({ reason }, 'export not kept')),
     own: openOwnExport,
   };
   app.use(
     '/files',
-    places.takePlace,
+    slots.takeSlot,
     downloads({
       links,
       sessions,

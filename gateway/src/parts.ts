@@ -1,12 +1,13 @@
 import type { Logger } from 'pino';
-import { createKeptFiles } from './areas/orderTransfers/keptFiles.ts';
+import { createStoredFiles } from './transfers/storedFiles.ts';
 import type { Config } from './config.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import { createRowReader } from './engine/bytes/readRows.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
 import { joinReplicas, type Replicas, standAlone } from './replicas/replicas.ts';
 import { createTurns } from './replicas/turns.ts';
 import { createBackend } from './rest/client.ts';
 import { readContract } from './rest/contract.ts';
-import { toldOnce } from './rest/liberal/toldOnce.ts';
+import { reportOnce } from './rest/tolerant/reportOnce.ts';
 import { isUseless, uselessAnswers } from './rest/uselessAnswers.ts';
 import { createAccounts } from './session/accounts.ts';
 import { createDeadTokens } from './session/deadTokens.ts';
@@ -40,9 +41,9 @@ export async function createParts(config: Config, log: Logger) {
     contract,
     deadline: config.backendDeadline,
     maxAnswer: config.backendMaxAnswer,
-    holds: true,
-    liberal: config.backendContract === 'liberal' ? { timeZone: config.backendTimeZone } : undefined,
-    onUnreadable: toldOnce((operation, field) =>
+    readUnparsed: createRowReader(),
+    tolerant: config.backendContract === 'liberal' ? { timeZone: config.backendTimeZone } : undefined,
+    onUnreadable: reportOnce((operation, field) =>
       log.warn({ operation, field }, 'what the back-end answers there cannot be read, and is left out'),
     ),
     onCall(event) {
@@ -75,7 +76,7 @@ export async function createParts(config: Config, log: Logger) {
   });
   const accounts = createAccounts({ backend, sessions, throttling });
   const links = createLinks(config.sessionSecrets);
-  const kept = createKeptFiles(replicas.throttleStore);
+  const storedFiles = createStoredFiles(replicas.throttleStore);
   const turns = createTurns(replicas.throttleStore);
 
   return {
@@ -87,7 +88,7 @@ export async function createParts(config: Config, log: Logger) {
     tokens,
     sessions,
     /** What operations use. */
-    shared: { sessions, accounts, links, kept, turns },
+    shared: { sessions, accounts, links, storedFiles, turns },
     async close(): Promise<void> {
       replicas.close();
       await backend.close();

@@ -174,9 +174,9 @@ test.each<[keyof typeof shops, string, string]>([
   const text = [head, row(statuses)].join('\n');
   const { orders, leftOut, choices, hints } = await read(text);
   const [choice] = choices;
-  const asked = choice && `asks about ${choice.status}: ${choice.reason}`;
+  const question = choice && `asks about ${choice.status}: ${choice.reason}`;
   const imported = ['imported', ...hints.map(({ reason }) => reason)].join(', ');
-  expect(orders.length > 0 ? imported : (asked ?? leftOut[0]?.reason)).toBe(outcome);
+  expect(orders.length > 0 ? imported : (question ?? leftOut[0]?.reason)).toBe(outcome);
   expect(orders.length + leftOut.length).toBe(1);
   if (choice === undefined) return;
   expect(leftOut[0]).toMatchObject({ reason: choice.reason, status: choice.status });

@@ -1,5 +1,5 @@
 import type { FileRow, Rows } from '../tables/readTable.ts';
-import { placeOf, type Layout } from './layouts.ts';
+import { indexOfColumn, type Layout } from './layouts.ts';
 import { netPieces } from './netPieces.ts';
 import { readerOf, type Reader } from './reader.ts';
 import {
@@ -183,10 +183,10 @@ function distinct(decisions: readonly Decision[]): Decision[] {
 
 /** The verdicts of a file's rules on rows. */
 function judgeOf({ head }: Rows, rules: readonly StatusRule[]): Judge {
-  const hasColumn = (column: string) => placeOf(head.cells, column) >= 0;
+  const hasColumn = (column: string) => indexOfColumn(head.cells, column) >= 0;
   const placed = rules.map((rule) => ({
     ...rule,
-    place: rule.columns.map((column) => placeOf(head.cells, column)).find((place) => place >= 0) ?? -1,
+    index: rule.columns.map((column) => indexOfColumn(head.cells, column)).find((index) => index >= 0) ?? -1,
     // A file has few statuses and many rows.
     verdicts: new Map<string, Verdict>(),
   }));
@@ -200,7 +200,7 @@ function judgeOf({ head }: Rows, rules: readonly StatusRule[]): Judge {
     for (const rule of placed) {
       if (rule.of !== of) continue;
       for (const { cells } of rows) {
-        const cell = cells[rule.place] ?? '';
+        const cell = cells[rule.index] ?? '';
         const verdict = cell === '' ? 'import' : verdictOf(rule, cell);
         if (verdict === 'import') continue;
         if ('leaveOut' in verdict) found.out ??= { reason: verdict.leaveOut, status: verdict.status };
@@ -224,12 +224,12 @@ function numberOf(text: string): number | undefined {
 }
 
 function piecesReader({ head }: Rows, read: Reader, { shippedPieces }: Layout): (row: FileRow) => Pieces {
-  const shippedPlace = shippedPieces ? placeOf(head.cells, shippedPieces.shipped) : -1;
-  const openPlace = shippedPieces ? placeOf(head.cells, shippedPieces.open) : -1;
+  const shippedIndex = shippedPieces ? indexOfColumn(head.cells, shippedPieces.shipped) : -1;
+  const openIndex = shippedPieces ? indexOfColumn(head.cells, shippedPieces.open) : -1;
   return (row) => {
     const ordered = read(row, 'quantity');
-    const shippedText = row.cells[shippedPlace] ?? '';
-    const saysOpen = (row.cells[openPlace] ?? '') !== '';
+    const shippedText = row.cells[shippedIndex] ?? '';
+    const saysOpen = (row.cells[openIndex] ?? '') !== '';
     const shipped = numberOf(shippedText);
     if (shippedText !== '' && shipped === undefined && !saysOpen) {
       // How much is left to ship is unknown: refused as a quantity that is no number, instead of shipping all of it.
@@ -271,9 +271,9 @@ function groupRows({ head, rows }: Rows, read: Reader, { isShop = false, sources
   const groups = new Map<string, FileRow[]>();
   if (isShop) {
     // As the shop writes it: two of its orders must not become one, whatever the numbers of the template are made from.
-    const places = (sources.customerOrderId ?? []).flat().map((column) => placeOf(head.cells, column));
+    const indexes = (sources.customerOrderId ?? []).flat().map((column) => indexOfColumn(head.cells, column));
     for (const row of rows) {
-      const number = places.map((place) => row.cells[place] ?? '').find((cell) => cell !== '');
+      const number = indexes.map((index) => row.cells[index] ?? '').find((cell) => cell !== '');
       const key = number === undefined ? `line ${row.line}` : `order ${number}`;
       const group = groups.get(key);
       if (group === undefined) groups.set(key, [row]);

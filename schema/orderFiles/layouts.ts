@@ -24,6 +24,12 @@ export type Layout = {
   furtherAddress?: readonly string[];
   /** Constant values, the same in each order. */
   fixed?: Partial<Record<ImportField, string>>;
+  /** Columns in which a shop names the way of shipping. The names are carriers only as far as `carriers` says so. */
+  shippingMethod?: Source;
+  /** The carriers that names in the file stand for, by `plainCarrierName`; an empty one stands for those of the products. */
+  carriers?: ReadonlyMap<string, string>;
+  /** The kind that was recognised, if the user has mapped some of its columns anew. */
+  base?: BaseKind;
   /** By which columns orders and lines are left out. */
   rules?: readonly StatusRule[];
   /** The pieces of a line that are shipped already, and the pieces that are not; without the second, they are calculated. */
@@ -34,6 +40,9 @@ export type Layout = {
    */
   isShop?: boolean;
 };
+
+/** The kinds that are recognised by their head. */
+export type BaseKind = Exclude<Layout['kind'], 'own'>;
 
 /** The columns of the template, which the back-end reads (docs/orders-import.md). */
 export const template: Layout = {
@@ -63,6 +72,7 @@ const shopify: Layout = {
     description: [['Lineitem name']],
   },
   fixed: { orderType: 'Shopify' },
+  shippingMethod: [['Shipping Method']],
   rules: SHOPIFY_RULES,
   isShop: true,
 };
@@ -122,6 +132,7 @@ const woocommerce: Layout = {
     'shipping_state_code',
   ],
   fixed: { orderType: 'WooCommerce' },
+  shippingMethod: [['Shipping Method Title'], ['shipping_method']],
   rules: WOOCOMMERCE_RULES,
   isShop: true,
 };
@@ -146,6 +157,7 @@ const amazon: Layout = {
     description: [['product-name']],
   },
   fixed: { orderType: 'Amazon' },
+  shippingMethod: [['ship-service-level']],
   rules: AMAZON_RULES,
   shippedPieces: { shipped: 'quantity-shipped', open: 'quantity-to-ship' },
   isShop: true,
@@ -173,22 +185,53 @@ const signs: readonly { layout: Layout; sets: readonly (readonly string[])[] }[]
   { layout: template, sets: [['customerInvoiceNumber'], ['customerIdNumber', 'sku', 'quantity']] },
 ];
 
-/** A mapping made by a user: the column of each field. */
-export type OwnMapping = { name: string; columns: Partial<Record<ImportField, string>> };
+/**
+ * A mapping made by a user: the column of each field. With a recognised kind as its base, only the fields that differ from it, where an empty
+ * column means that the file does not have the field.
+ */
+export type OwnMapping = { name: string; columns: Partial<Record<ImportField, string>>; base?: BaseKind };
 
 /** The kind of a file by its head; undefined if only the user can say what its columns contain. */
 export function layoutOf(head: readonly string[]): Layout | undefined {
-  const has = (column: string) => placeOf(head, column) >= 0;
+  const has = (column: string) => indexOfColumn(head, column) >= 0;
   return signs.find(({ sets }) => sets.some((columns) => columns.every(has)))?.layout;
 }
 
-export function ownLayout({ name, columns }: OwnMapping): Layout {
+/** The layout of a file that the user has mapped. */
+export function ownLayout({ name, columns }: Pick<OwnMapping, 'name' | 'columns'>): Layout {
   const sources = Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, [[column]]]));
   return { kind: 'own', name, sources };
 }
 
+/** A recognised layout, some of whose fields the user reads from other columns. What else it says about the file still holds. */
+export function remapped(base: Layout, columns: OwnMapping['columns']): Layout {
+  if (base.kind === 'own' || Object.keys(columns).length === 0) return base;
+  const sources = { ...base.sources };
+  const fixed = { ...base.fixed };
+  const billingAddress = base.billingAddress && { ...base.billingAddress };
+  const { shippingMethod, ...others } = base;
+  for (const field of importFields) {
+    const column = columns[field];
+    if (column === undefined) continue;
+    const source = column === '' ? [] : [[column]];
+    sources[field] = source;
+    delete fixed[field];
+    if (billingAddress && isAddressField(field)) billingAddress[field] = source;
+  }
+  return {
+    ...others,
+    ...(shippingMethod && columns.outboundCarriers === undefined && { shippingMethod }),
+    // The back-end reads the template by the names of its columns, so its rows are written anew.
+    kind: base.kind === 'template' ? 'own' : base.kind,
+    base: base.kind,
+    sources,
+    fixed,
+    ...(billingAddress && { billingAddress }),
+  };
+}
+
 /** The index of a column in a head, case-insensitive; -1 if missing. */
-export function placeOf(head: readonly string[], column: string): number {
+export function indexOfColumn(head: readonly string[], column: string): number {
   const wanted = column.toLowerCase();
   return head.findIndex((name) => name.toLowerCase() === wanted);
 }
@@ -197,7 +240,7 @@ export function placeOf(head: readonly string[], column: string): number {
 export function columnsOf(layout: Layout, head: readonly string[], field: ImportField): string[] {
   const billing = isAddressField(field) ? layout.billingAddress?.[field] : undefined;
   const found = [...(layout.sources[field] ?? []), ...(billing ?? [])].flatMap((columns) =>
-    columns.map((column) => head[placeOf(head, column)]),
+    columns.map((column) => head[indexOfColumn(head, column)]),
   );
   return [...new Set(found.filter((column) => column !== undefined))];
 }

@@ -1,42 +1,66 @@
 import type { FileRow, Rows } from '../tables/readTable.ts';
 import { importFields, type ImportField } from './fields.ts';
-import { ADDRESS_FIELDS, isAddressField, placeOf, type Layout } from './layouts.ts';
+import { ADDRESS_FIELDS, isAddressField, indexOfColumn, type Layout } from './layouts.ts';
 
 export type Reader = (row: FileRow, field: ImportField) => string;
 
 /** Reads the fields of a table's rows in the format of the template. An address is that of the shipping or of the invoice, never a mixture. */
 export function readerOf({ head }: Pick<Rows, 'head'>, layout: Layout): Reader {
-  const placesOf = (sources: readonly (readonly string[])[] = []) =>
+  const indexesOf = (sources: readonly (readonly string[])[] = []) =>
     sources
-      .map((columns) => columns.map((column) => placeOf(head.cells, column)).filter((place) => place >= 0))
+      .map((columns) => columns.map((column) => indexOfColumn(head.cells, column)).filter((index) => index >= 0))
       .filter((found) => found.length > 0);
-  const places = new Map(importFields.map((field) => [field, placesOf(layout.sources[field])]));
+  const indexes = new Map(importFields.map((field) => [field, indexesOf(layout.sources[field])]));
   const billing =
     layout.billingAddress &&
-    new Map(Object.entries(layout.billingAddress).map(([field, sources]) => [field, placesOf(sources)]));
-  const shippingPlaces = [
-    ...ADDRESS_FIELDS.flatMap((field) => places.get(field) ?? []).flat(),
-    ...placesOf(layout.furtherAddress?.map((column) => [column])).flat(),
+    new Map(Object.entries(layout.billingAddress).map(([field, sources]) => [field, indexesOf(sources)]));
+  const shippingIndexes = [
+    ...ADDRESS_FIELDS.flatMap((field) => indexes.get(field) ?? []).flat(),
+    ...indexesOf(layout.furtherAddress?.map((column) => [column])).flat(),
   ];
-  const hasShippingAddress = (row: FileRow) => shippingPlaces.some((place) => (row.cells[place] ?? '') !== '');
+  const hasShippingAddress = (row: FileRow) => shippingIndexes.some((index) => (row.cells[index] ?? '') !== '');
   const textOf = (row: FileRow, field: ImportField): string => {
     const isBilling = billing !== undefined && isAddressField(field) && !hasShippingAddress(row);
-    for (const joined of (isBilling ? billing : places).get(field) ?? []) {
-      const [place = -1] = joined;
-      const text = joined.length === 1 ? (row.cells[place] ?? '') : joinCells(row, joined);
+    for (const joined of (isBilling ? billing : indexes).get(field) ?? []) {
+      const [index = -1] = joined;
+      const text = joined.length === 1 ? (row.cells[index] ?? '') : joinCells(row, joined);
       if (text !== '') return text;
     }
     return '';
   };
+  const { carriers } = layout;
+  const methodIndexes = indexesOf(layout.shippingMethod).flat();
+  const carriersOf = (row: FileRow, text: string, field: ImportField): string => {
+    if (carriers === undefined) return text;
+    const method = methodIndexes.map((index) => row.cells[index] ?? '').find((cell) => cell !== '');
+    // A way of shipping that stands for no carrier leaves the choice to the products.
+    if (field === 'outboundCarriers' && text === '' && method !== undefined) {
+      return carriers.get(plainCarrierName(method)) ?? '';
+    }
+    return withCarriers(text, carriers);
+  };
   return (row, field) => {
     const fixed = layout.fixed?.[field];
-    return fixed ?? asTemplate(textOf(row, field), field, layout);
+    if (fixed !== undefined) return fixed;
+    const text = asTemplate(textOf(row, field), field, layout);
+    return field === 'outboundCarriers' || field === 'partCarrier' ? carriersOf(row, text, field) : text;
   };
 }
 
-function joinCells({ cells }: FileRow, places: readonly number[]): string {
-  return places
-    .map((place) => cells[place] ?? '')
+/** The same text for `DHL Paket`, `dhl  paket` and `DHL PAKET`. */
+export function plainCarrierName(name: string): string {
+  return name.trim().normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ');
+}
+
+/** Names separated by commas, each replaced by the carrier that it stands for. */
+function withCarriers(text: string, carriers: ReadonlyMap<string, string>): string {
+  const names = text.split(',').map((name) => carriers.get(plainCarrierName(name)) ?? name.trim());
+  return [...new Set(names.filter((name) => name !== ''))].join(', ');
+}
+
+function joinCells({ cells }: FileRow, indexes: readonly number[]): string {
+  return indexes
+    .map((index) => cells[index] ?? '')
     .filter((cell) => cell !== '')
     .join(' ');
 }

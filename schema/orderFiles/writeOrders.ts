@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
-import type { FileRow, Table } from '../tables/readTable.ts';
+import type { FileRow, Rows } from '../tables/readTable.ts';
 import { importFields, isImportField, orderFields, type ImportField } from './fields.ts';
 import type { FileOrder, OrderLine } from './fileOrders.ts';
 import { withGuard } from '../text/formulaGuard.ts';
-import { columnsOf, type Layout } from './layouts.ts';
+import { columnsOf, indexOfColumn, type Layout } from './layouts.ts';
 import { readerOf, type Reader } from './reader.ts';
 
 /** The text of a file that a back-end reads: `;`, line breaks `\n`, in the columns of the template. */
@@ -19,11 +19,21 @@ export type WrittenFile = {
  * Writes orders for the back-end, and for people who download them: guarded against formulas. The rows of a file in the template are written
  * unchanged otherwise.
  */
-export function writeOrders(table: Table, layout: Layout, orders: readonly FileOrder[]): WrittenFile {
+export function writeOrders(table: Rows, layout: Layout, orders: readonly FileOrder[]): WrittenFile {
   const { head } = table;
   const isTemplate = layout.kind === 'template';
   const read = readerOf(table, layout);
-  const fields = importFields.filter((field) => layout.sources[field] ?? layout.fixed?.[field]);
+  const fields = importFields.filter((field) => hasField(layout, field));
+  const carrierIndexes = layout.carriers
+    ? CARRIER_FIELDS.map((field) => ({ field, index: indexOfColumn(head.cells, field) })).filter(
+        ({ index }) => index >= 0,
+      )
+    : [];
+  const templateRow = (row: FileRow) => {
+    const cells = [...row.cells];
+    for (const { field, index } of carrierIndexes) cells[index] = read(row, field);
+    return cells;
+  };
   const lines: (readonly string[])[] = [isTemplate ? head.cells : fields];
   const ownLines = new Map<number, number>([[1, head.line]]);
   let line = 2;
@@ -32,7 +42,7 @@ export function writeOrders(table: Table, layout: Layout, orders: readonly FileO
       const { row } = orderLine;
       const isFirst = orderLine === orderLines[0];
       const cells = isTemplate
-        ? row.cells
+        ? templateRow(row)
         : fields.map((field) => templateCell(field, orderLine, { first: rows[0], isFirst, read, layout }));
       ownLines.set(line, row.line);
       lines.push(cells);
@@ -48,6 +58,22 @@ export function writeOrders(table: Table, layout: Layout, orders: readonly FileO
     ownColumn: (column) =>
       isTemplate || !isImportField(column) ? column : (columnsOf(layout, head.cells, column)[0] ?? column),
   };
+}
+
+const CARRIER_FIELDS = ['outboundCarriers', 'partCarrier'] as const;
+
+function hasField({ sources, fixed, shippingMethod, carriers }: Layout, field: ImportField): boolean {
+  if (field === 'outboundCarriers' && shippingMethod && carriers) return true;
+  return sources[field] !== undefined || fixed?.[field] !== undefined;
+}
+
+/**
+ * Whole orders with all cells of the user's own file, so that it is recognised again when they have mended it. Cells are guarded against
+ * formulas.
+ */
+export function ownRows(table: Rows, layout: Layout, orders: readonly FileOrder[]): readonly (readonly string[])[] {
+  const read = readerOf(table, layout);
+  return [table.head.cells, ...namelessFirst(orders, read).flatMap(({ rows }) => rows.map(({ cells }) => cells))];
 }
 
 /** A row without the number of its order would belong to the order above. Without one above, the back-end reports it. */

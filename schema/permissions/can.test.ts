@@ -89,7 +89,7 @@ describe('menus (document 1, sections 2 and 6)', () => {
     ['its name alone', ['Orders'], {}, false],
     ['its name and empty lists', ['Orders'], { Read: [], Write: [], LimitRead: [] }, false],
     ['columns alone', ['Products'], { Read: ['ALL'] }, false],
-  ])('with %s', (_case, menus, lists, open) => {
+  ])('opens with %s, that is menus %j and lists %j: %s', (_case, menus, lists, open) => {
     expect(canOpen(withLists(lists, menus), 'Orders')).toBe(open);
   });
 
@@ -97,13 +97,16 @@ describe('menus (document 1, sections 2 and 6)', () => {
     expect(canOpen(readPermissions({ roles: ['Administrators'] }), 'Orders')).toBe(true);
   });
 
-  it.each([undefined, null, 'Orders', 7, { Orders: true }, ['Orders', 7]])('malformed menuPermissions: %j', (menus) => {
-    const wire = { menuPermissions: menus, tableColumnPermissions: { Orders: { Read: ['ALL'] } } };
-    expect(canOpen(readPermissions(wire), 'Orders')).toBe(false);
-  });
+  it.each([undefined, null, 'Orders', 7, { Orders: true }, ['Orders', 7]])(
+    'malformed menuPermissions open no menu: %j',
+    (menus) => {
+      const wire = { menuPermissions: menus, tableColumnPermissions: { Orders: { Read: ['ALL'] } } };
+      expect(canOpen(readPermissions(wire), 'Orders')).toBe(false);
+    },
+  );
 
   it.each([undefined, null, 'ALL', 7, [], ['Orders'], { Orders: null }, { Orders: ['ALL'] }, { Orders: 'ALL' }])(
-    'malformed tableColumnPermissions: %j',
+    'malformed tableColumnPermissions open no menu: %j',
     (tables) => {
       const wire = { menuPermissions: ['Orders'], tableColumnPermissions: tables };
       expect(canOpen(readPermissions(wire), 'Orders')).toBe(false);

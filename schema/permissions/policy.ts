@@ -62,7 +62,7 @@ export interface Crossing extends GuardingTable {
   readonly columns: readonly string[];
 }
 
-/** Whether the viewer may see a place with this rule. Derived values require each of their columns. */
+/** Whether the viewer may see a schema coordinate with this rule. Derived values require each of their columns. */
 export function mayRead(permissions: Permissions, rule: Rule): boolean {
   switch (rule.kind) {
     case 'unrestricted':
@@ -102,7 +102,7 @@ function readsWhole(permissions: Permissions, tables: readonly Table[]): boolean
   return tables.some((table) => canOpen(permissions, table) && mayUse(permissions, 'Read', table, undefined));
 }
 
-/** Whether the viewer may write a place with this rule. */
+/** Whether the viewer may write a schema coordinate with this rule. */
 export function mayWrite(permissions: Permissions, rule: Rule): boolean {
   switch (rule.kind) {
     case 'unrestricted':

@@ -17,7 +17,7 @@ import {
 import type { Table } from './can.ts';
 import type { Crossing, Demand, GuardingTable, Policy, Requirement, Rule } from './policy.ts';
 
-/** The SDL does not declare the permission of a place. The gateway does not start. */
+/** The SDL does not declare the permission of a schema coordinate. The gateway does not start. */
 export class IncompletePolicyError extends Error {
   readonly gaps: readonly string[];
 

@@ -14,7 +14,7 @@ const LOCATIONS: readonly Need[] = [
 const LOCKS: readonly Need[] = [['Write', 'ShippingPlans', 'ALL']];
 
 /**
- * The values of refusals that come from records, by their names, with the permissions of which one is enough to be told them. Values with
+ * The values of refusals that come from records, by their names, with the permissions of which one is enough to see them. Values with
  * other names are what the caller has sent, or limits.
  */
 const NEEDS: Readonly<Record<string, readonly Need[]>> = {
@@ -54,7 +54,7 @@ const NEVER_REVEALED: ReadonlySet<string> = new Set([
   'source',
 ]);
 
-/** Whether a value of this name comes from a record, so that not everybody may be told it. */
+/** Whether a value of this name comes from a record, so that not everybody may see it. */
 export function isOfRecord(name: string): boolean {
   return Object.hasOwn(NEEDS, name) || NEVER_REVEALED.has(name);
 }
@@ -67,16 +67,16 @@ export function redactedValues(
   return Object.fromEntries(
     Object.entries(values)
       .filter(([name]) => mayReveal(permissions, name))
-      .map(([name, value]) => [name, toldOf(value, permissions)]),
+      .map(([name, value]) => [name, redactedValue(value, permissions)]),
   );
 }
 
-function toldOf(value: unknown, permissions: Permissions): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => toldOf(item, permissions));
+function redactedValue(value: unknown, permissions: Permissions): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => redactedValue(item, permissions));
   return typeof value === 'object' && value !== null ? redactedValues({ ...value }, permissions) : value;
 }
 
-/** Whether the user may be told a value of this name. */
+/** Whether the user may see a value of this name. */
 export function mayReveal(permissions: Permissions, name: string): boolean {
   if (!Object.hasOwn(NEEDS, name)) return true;
   return (NEEDS[name] ?? []).some(

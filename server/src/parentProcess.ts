@@ -1,4 +1,4 @@
-/** What a server tells the process that has started it. That one prints what people should read. */
+/** The messages of a server to the process that has started it, which prints those for users. */
 export type Report =
   { readonly type: 'listening'; readonly url: string } | { readonly type: 'failed'; readonly message: string };
 

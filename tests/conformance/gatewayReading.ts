@@ -1,8 +1,8 @@
 import { hasOtherCharset } from 'gateway/rest/charset.ts';
 import { saysDone } from 'gateway/rest/doneAnswer.ts';
-import { createMoments } from 'gateway/rest/liberal/moments.ts';
-import { createReading } from 'gateway/rest/liberal/reading.ts';
-import { type StatedFailure, statedFailure } from 'gateway/rest/refusedAnswer.ts';
+import { createMoments } from 'gateway/rest/tolerant/moments.ts';
+import { createReading } from 'gateway/rest/tolerant/reading.ts';
+import { type ReportedFailure, reportedFailure } from 'gateway/rest/refusedAnswer.ts';
 import type { HttpAnswer } from './backend.ts';
 import type { ContractCall } from './contract.ts';
 import type { Finding } from './deviation.ts';
@@ -12,8 +12,8 @@ import type { Finding } from './deviation.ts';
 const moments = createMoments('Europe/Berlin');
 
 /** What an answer of success says of a failure; undefined if it says nothing of one. */
-export function failureIn({ operation }: ContractCall, { status, json }: HttpAnswer): StatedFailure | undefined {
-  return status >= 200 && status < 300 ? statedFailure(operation, json) : undefined;
+export function failureIn({ operation }: ContractCall, { status, json }: HttpAnswer): ReportedFailure | undefined {
+  return status >= 200 && status < 300 ? reportedFailure(operation, json) : undefined;
 }
 
 /** Whether the gateway takes the answer of a change for done. */

@@ -36,6 +36,7 @@ export const NOT_MADE: Readonly<Record<string, string>> = {
   updateOrder: 'needs an order of its own, which would be left behind',
   splitOrder: 'needs an order of its own, which would be left behind',
   importOrders: 'would leave behind orders and a file',
+  deleteImportExportFiles: 'is an extension that no document names, and needs a file of its own',
   keepOrderExport: 'would leave behind a file',
   sendOrders: 'would mark an order as shipped',
   deleteOrders: 'needs an order of its own, which would be left behind',

@@ -1,11 +1,11 @@
-import { createSchema } from 'gateway/execution/schema.ts';
+import { createSchema } from 'gateway/schema.ts';
 import { getNamedType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { textAt, valueAt } from '../support/answers.ts';
 import { DONE, doneWith, type NamedAnswer, NON_ANSWERS, REFUSALS, WHY } from '../support/changeAnswers.ts';
 import { type DocumentOnlyBackend, startDocumentOnlyBackend } from '../support/documentOnlyBackend/start.ts';
 import { type Answer, HARDLY_BOUNDED, startGateway, type TestGateway } from '../support/gateway.ts';
-import { type Known, lookUp, MUTATIONS } from './everyOperation.ts';
+import { type Known, lookUp, MUTATIONS, OF_EXTENSIONS } from './everyOperation.ts';
 
 /**
  * Whatever a back-end answers to a change, its user is told what happened, or that nobody knows. What happened is counted at the back-end.
@@ -15,7 +15,7 @@ const SIGN_IN = 'mutation { signIn(email: "admin@occ.example", password: "secret
 
 /** These change nothing that a user is told of, or are made before anybody is signed in. */
 const OF_SESSIONS = ['register', 'requestPasswordReset', 'resetPassword', 'signIn', 'signOut', 'verifyEmail'];
-const CHANGES = Object.keys(MUTATIONS).filter((name) => !OF_SESSIONS.includes(name));
+const CHANGES = Object.keys(MUTATIONS).filter((name) => !OF_SESSIONS.includes(name) && !(name in OF_EXTENSIONS));
 /** Its answer is a file (document 2, section 7), and so is the only way to say that it is done. */
 const OF_A_FILE = ['sendOrders'];
 /** After an error of the server, the order and those of its invoice are read: if they are as they were, nothing was done. */
@@ -124,4 +124,20 @@ it('a number that the back-end has not told is not told either', async () => {
     }
   }
   expect(wrong).toEqual([]);
+});
+
+it('what the back-end does not announce is refused, and no call is made', async () => {
+  for (const [, how] of DONE) {
+    backend.answerChanges(how);
+    const { errors } = await gateway.query(documentOf('deleteFiles'), { token });
+    expect(errors[0]).toMatchObject({
+      message: 'This back-end cannot delete files.',
+      extensions: { code: 'CONFLICT', messageKey: 'files.cannotDelete' },
+    });
+    expect(backend.changesMade).toBe(0);
+    backend.answerChanges(undefined);
+  }
+  expect(backend.calls.filter((call) => call.includes('/delete'))).toEqual([]);
+  const { data } = await gateway.query('{ files(type: ExportInventory) { canDelete } }', { token });
+  expect(data).toEqual({ files: { canDelete: false } });
 });

@@ -73,6 +73,7 @@ describe('the back-end', () => {
       if (status >= 500 || TELLS_TOO_MUCH.test(body)) wrong.push(`${status} ${shown(input)} ${body.slice(0, 300)}`);
       if (status === 401) ({ token = '' } = await signInAs(backend.url, 'admin'));
     });
+    expect(statuses.values().reduce((sum, times) => sum + times, 0)).toBe(COUNT);
     tell(`the back-end answered ${JSON.stringify(Object.fromEntries(statuses))}`);
     expect([wrong.slice(0, 20), failures.slice(0, 5)]).toEqual([[], []]);
     expect((await pool.request({ method: 'GET', path: '/healthz' })).statusCode).toBe(200);

@@ -8,9 +8,9 @@ import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 /**
  * Every call of section 7 of the documents is in the contract as the documents spell it, and is answered by the
  * back-end. The contract has no other calls (those for news and the export of orders are mentioned without method and
- * path).
+ * path), except for our own extensions.
  */
-const DOCUMENTED = `
+const DOCUMENTED = callsIn(`
   POST /auth · PUT /auth/logout · POST /auth/register · POST /auth/forgot-password · PUT /auth/confirm-forgot-password
   PUT /auth/verify-email/{token}
   GET /users · GET /users/roles · GET /users/{userId} · GET /users/table_columns · POST /users · PUT /users
@@ -42,10 +42,12 @@ const DOCUMENTED = `
   PUT /warehouses/inventories/{id} · POST /warehouses · POST /warehouses/moving · POST /warehouses/manual_adjustment
   POST /warehouses/export_inventories · POST /warehouses/export_warehouses
   GET /files/import_export_data · GET /files/import_export_data/{fileType}/download
-`
-  .split(/[·\n]/)
-  .map((call) => call.trim())
-  .filter((call) => call !== '');
+`);
+/** Calls that no document names, by the name with which a back-end announces them (docs/your-own-backend.md). */
+const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
+  'delete-files': callsIn('POST /files/import_export_data/{fileType}/delete'),
+};
+const OWN = Object.values(EXTENSIONS).flat();
 
 const NO_SUCH_CALL = 'There is no such call.';
 const NO_HANDLER = 'The call does not exist.';
@@ -54,8 +56,13 @@ const contract: unknown = parse(readFileSync(fileURLToPath(import.meta.resolve('
 const inContract = entriesOf(Reflect.get(Object(contract), 'paths')).flatMap(([path, item]) =>
   entriesOf(item)
     .filter(([method]) => METHODS.includes(method))
-    .map(([method]) => `${method.toUpperCase()} ${path}`),
+    .map(([method, operation]) => ({
+      call: `${method.toUpperCase()} ${path}`,
+      extension: String(Object(operation)['x-extension'] ?? ''),
+    })),
 );
+const callsOf = (extension: string) =>
+  inContract.flatMap((each) => (each.extension === extension ? [each.call] : [])).toSorted();
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -63,8 +70,15 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-it('the contract contains exactly the documented calls', () => {
-  expect(inContract.toSorted()).toEqual(DOCUMENTED.toSorted());
+it('the contract contains exactly the documented calls, and the extensions apart from them', () => {
+  expect(callsOf('')).toEqual(DOCUMENTED.toSorted());
+  const extensions = new Set(inContract.flatMap(({ extension }) => (extension === '' ? [] : [extension])));
+  expect(Object.fromEntries([...extensions].map((name) => [name, callsOf(name)]))).toEqual(EXTENSIONS);
+});
+
+it('the back-end announces each extension', async () => {
+  const { headers } = await clientOf(backend.url).get('/orders');
+  expect(headers['x-offers']).toBe(Object.keys(EXTENSIONS).join(', '));
 });
 
 describe('the back-end has a route for', () => {
@@ -75,11 +89,11 @@ describe('the back-end has a route for', () => {
     [stays, leaves] = [await signInAs(backend.url, 'admin'), await signInAs(backend.url, 'admin')];
   });
   afterAll(() => {
-    const counts = `${DOCUMENTED.length} documented calls, ${inContract.length} in the contract, ${routes} with a route`;
+    const counts = `${DOCUMENTED.length} documented calls and ${OWN.length} of our own, ${inContract.length} in the contract, ${routes} with a route`;
     process.stdout.write(`${counts}\n`);
   });
 
-  it.each(DOCUMENTED)('%s', async (call) => {
+  it.each([...DOCUMENTED, ...OWN])('%s', async (call) => {
     const [method = '', template = ''] = call.split(' ');
     const path = template.replaceAll(/\{\w+\}/g, '1');
     const { status, body } = await clientOf(backend.url).send(method, path);
@@ -104,4 +118,12 @@ describe('the back-end has a route for', () => {
 
 function entriesOf(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}
+
+/** Separated by dots or lines. */
+function callsIn(text: string): string[] {
+  return text
+    .split(/[·\n]/)
+    .map((call) => call.trim())
+    .filter((call) => call !== '');
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createSchema } from 'gateway/execution/schema.ts';
+import { createSchema } from 'gateway/schema.ts';
 import { expect, it } from 'vitest';
 
 /**
@@ -39,7 +39,9 @@ it('the SDL names no error that the gateway does not report', () => {
 });
 
 it.each(['de', 'en'])('the message keys that the SDL names are in the %s catalogue', (language) => {
-  const catalogue: unknown = JSON.parse(readFileSync(path.join(ROOT, `web/src/i18n/${language}/errors.json`), 'utf8'));
+  const catalogue: unknown = JSON.parse(
+    readFileSync(path.join(ROOT, `web/src/platform/i18n/${language}/errors.json`), 'utf8'),
+  );
   const areas = Object.keys(Object(catalogue));
   const keys = fields.flatMap(([, description]) =>
     [...errorsOf(description).matchAll(/\b(\w+)\.(\w+)\b/g)].filter(([, area = '']) => areas.includes(area)),

@@ -113,6 +113,9 @@ const STOCK_ENTRY = ({ locationId, historyTypeId }: Known) =>
   `{ sku: "SKU-1", storageLocationId: ${text(locationId)}, dateTime: "2026-11-20T08:00:00Z", inStockOld: 1, inStockNew: 3,
      changedType: ADD, historyTypeId: ${text(historyTypeId)}, reason: "Counted" }`;
 
+/** The mutations that a back-end without the calls of our extensions cannot do, with the code of the refusal. */
+export const OF_EXTENSIONS: Readonly<Record<string, string>> = { deleteFiles: 'CONFLICT' };
+
 /** Each mutation without files, for the data that the server starts with. */
 export const MUTATIONS: Readonly<Record<string, Call>> = {
   adjustStock: ({ inventoryId }) =>
@@ -137,6 +140,7 @@ export const MUTATIONS: Readonly<Record<string, Call>> = {
   createSupplier: () => 'input: { name: "Südwind" }',
   createUser: () =>
     `input: { ${NAMES}, email: "ada@occ.example", password: "secret-1", roles: ["Warehouse"], allowAllWarehouses: true }`,
+  deleteFiles: () => 'type: ExportInventory, names: ["inventory.csv"]',
   deleteNews: ({ newsId }) => `id: ${text(newsId)}`,
   deleteOrders: ({ orderId }) => `ids: [${text(orderId)}]`,
   deletePickTypeRule: ({ ruleId }) => `id: ${text(ruleId)}`,

@@ -15,7 +15,9 @@ const keys = new Set(
 );
 
 function textAt(language: string, key: string): unknown {
-  const catalogue: unknown = JSON.parse(readFileSync(path.join(ROOT, `web/src/i18n/${language}/errors.json`), 'utf8'));
+  const catalogue: unknown = JSON.parse(
+    readFileSync(path.join(ROOT, `web/src/platform/i18n/${language}/errors.json`), 'utf8'),
+  );
   return key
     .split('.')
     .reduce<unknown>(

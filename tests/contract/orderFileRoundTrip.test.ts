@@ -3,7 +3,7 @@ import { readTable } from 'backend/areas/orders/import/readTable.ts';
 import { readableColumns, rowsOf } from 'gateway/areas/orderTransfers/columns.ts';
 import type { WireOrder } from 'gateway/rest/records.ts';
 import { csvLine } from 'gateway/transfers/csv.ts';
-import { policy } from 'schema/permissions/places.ts';
+import { policy } from 'schema/permissions/coordinates.ts';
 import { hasUnseen, normalLine } from 'schema/text/normalText.ts';
 import { expect, it } from 'vitest';
 import { randomOf } from '../support/badInputs.ts';

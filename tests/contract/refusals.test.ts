@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { FIELD_REFUSALS, WHOLE_REFUSALS } from 'gateway/areas/refusalTable.ts';
+import { FIELD_REFUSALS, WHOLE_REFUSALS } from 'gateway/graph/refusalTable.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { listAt } from '../support/answers.ts';
@@ -16,7 +16,7 @@ const TEXTS: ReadonlyMap<string, { readonly messageKey: string; readonly values?
 );
 
 function textOf(language: string, key: string): unknown {
-  const file = new URL(`../../web/src/i18n/${language}/errors.json`, import.meta.url);
+  const file = new URL(`../../web/src/platform/i18n/${language}/errors.json`, import.meta.url);
   return key
     .split('.')
     .reduce<unknown>((node, step) => Reflect.get(Object(node), step), JSON.parse(readFileSync(file, 'utf8')));

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { signInAs } from 'backend/testing/client.ts';
 import { startBackend, type TestBackend } from 'backend/testing/startBackend.ts';
-import { createSchema } from 'gateway/execution/schema.ts';
+import { createSchema } from 'gateway/schema.ts';
 import {
   type DirectiveNode,
   type GraphQLInputType,
@@ -205,6 +205,7 @@ it('knows which strings of the graph are no texts of one line', () => {
   ]);
   expect(named('verbatim').toSorted()).toEqual([
     'createUser input.password',
+    'deleteFiles names[]',
     'register input.password',
     'resetPassword input.otp',
     'resetPassword input.password',

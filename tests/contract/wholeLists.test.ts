@@ -1,4 +1,4 @@
-import { createSchema } from 'gateway/execution/schema.ts';
+import { createSchema } from 'gateway/schema.ts';
 import { getNamedType, type GraphQLOutputType, isNonNullType, isObjectType } from 'graphql';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';

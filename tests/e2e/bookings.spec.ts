@@ -187,19 +187,12 @@ test('a booking loses nothing by a dead connection, whenever it dies, and is boo
   const sku = 'CEL-WAG3-BAM';
   await startAs(page, browser, 'warehouse');
   const keys = keysOf(page, 'BookIncomingGoods');
-  // The code of the notices is lost once as well.
-  const network = await context.newCDPSession(page);
-  await network.send('Network.enable');
-  await network.send('Network.setBlockedURLs', { urls: ['*/assets/Notifications-*'] });
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/Notifications-'));
   await page.goto(`${STOCK}?sku=${sku}&exact=1&add=incoming`);
   const dialog = dialogOf(page);
   // Disabled for a second after it was used.
   const submit = dialog.locator('button[type=submit]');
   const lookup = dialog.getByRole('combobox', { name: /^SKU/ });
   await expect(lookup).toBeVisible();
-  await lost;
-  await network.send('Network.setBlockedURLs', { urls: [] });
   // While it is chosen …
   await context.setOffline(true);
   await lookup.fill(sku);

@@ -49,10 +49,10 @@ const piecesOf = (sku: string) => Object.values(stockOf(sku)).reduce((sum, piece
 
 /** The pieces of a SKU that the back-end has, by location. */
 function stockOf(sku: string): Record<string, number> {
-  const entries = backend.state.inventories.filter((entry) => entry['sku'] === sku);
-  const places = Map.groupBy(entries, ({ storageLocationId }) => String(storageLocationId));
+  const stock = backend.state.inventories.filter((entry) => entry['sku'] === sku);
+  const places = Map.groupBy(stock, ({ storageLocationId }) => String(storageLocationId));
   return Object.fromEntries(
-    [...places].map(([place, held]) => [place, held.reduce((sum, { inventory }) => sum + Number(inventory), 0)]),
+    [...places].map(([place, entries]) => [place, entries.reduce((sum, { inventory }) => sum + Number(inventory), 0)]),
   );
 }
 
@@ -265,10 +265,10 @@ test('what is scanned is booked; without a connection it waits, and is booked on
   await page.getByRole('combobox', { name: words('kind') }).selectOption('movement');
   await scan(['HH-A-01-2', 'SKU-2'], '4', 'HH-A-01-1');
   await page.getByRole('button', { name: words('submit.movement_other', { quantity: 4 }) }).click();
-  await expect(result('kept', 4)).toBeVisible();
+  await expect(result('stored', 4)).toBeVisible();
   await page.getByRole('combobox', { name: words('kind') }).selectOption('adjustment');
   await scan(['HH-A-01-1', 'SKU-2'], '3', 'HH-A-01-1');
-  await expect(result('kept', 3)).toBeVisible();
+  await expect(result('stored', 3)).toBeVisible();
   expect(stockOf('SKU-2')).toEqual({ ...before, 2: 9 });
   await context.setOffline(false);
   await expect(page.getByText(words('queue.today_other', { bookings: 3 }))).toBeVisible();
@@ -308,7 +308,7 @@ test('a location is counted, and its differences are booked', async ({ page }) =
   await page.getByRole('combobox', { name: words('range.warehouse') }).selectOption('2');
   for (const end of ['from', 'to'])
     await page.getByRole('textbox', { name: words(`range.${end}`) }).fill('PP-88-88-88');
-  await expect(page.getByText(words('range.places_one', { places: 1 }))).toBeVisible();
+  await expect(page.getByText(words('range.locations_one', { places: 1 }))).toBeVisible();
   await page.getByRole('button', { name: words('range.start') }).click();
   const before = Number(stockOf('SKU-1')[544]);
   const counted = page.getByRole('textbox', { name: words('count.countedOf', { sku: 'SKU-1' }) });
@@ -354,11 +354,12 @@ test('an order is mended, split and sent, and a file is imported', async ({ page
   await page.getByRole('menuitem').first().click();
   await page.locator('[data-quantity]').getByRole('textbox').fill('1');
   await page.keyboard.press('Enter');
+  await expect(page.locator('[data-quantity]')).toHaveCount(0);
   await page.locator('[data-carrier]').selectOption('DHL');
   await page.keyboard.press('Control+s');
   await expect(page.getByText(text(language, 'split.allOrdersDone'), { exact: true })).toBeVisible();
   expect(orderWith('700001-1')).toMatchObject({ pickType: 'CAB' });
-  expect(orderWith('700001-2')).toMatchObject({ pickType: 'SQP', orderSkus: [{ shippingSkuAmount: 1 }] });
+  expect(orderWith('700001-1-1')).toMatchObject({ pickType: 'SQP', orderSkus: [{ shippingSkuAmount: 1 }] });
 
   await goTo(page, '/app/orders');
   const sent = page.locator('tbody tr[aria-rowindex]').filter({ hasText: '700002-1' });
@@ -370,8 +371,9 @@ test('an order is mended, split and sent, and a file is imported', async ({ page
   expect((await flatfile).suggestedFilename()).toMatch(/^flatfile-\d{8}_\d{6}\.csv$/);
   expect(orderWith('700002-1')).toMatchObject({ shippingStatusId: 4 });
   expect(errors).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await goTo(page, '/app/orders');
   await page.getByRole('button', { name: text(language, 'orders.import.title') }).click();
   const content = 'customerInvoiceNumber;customerIdNumber;sku;quantity\nRE-1;C-1;SKU-1;1\n';
   await page
@@ -385,6 +387,6 @@ test('an order is mended, split and sent, and a file is imported', async ({ page
   const start = new RegExp(`^${text(language, 'orderImport.check.submit_one', { orders: '1' })}`);
   await page.getByRole('button', { name: start }).click();
   await page.getByRole('button', { name: text(language, 'orderImport.question.confirm') }).click();
-  await expect(page.getByText(text(language, 'orderImport.result.untoldTitle'))).toBeVisible();
+  await expect(page.getByText(text(language, 'orderImport.result.withoutDetailsTitle'))).toBeVisible();
   expect(backend.state.files.at(-1)).toMatchObject({ name: 'orders.csv', content });
 });

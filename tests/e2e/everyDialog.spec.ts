@@ -1,15 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { goTo, startAs, text } from './support.ts';
+import { goTo, type Language, startAs, text } from './support.ts';
 
 /**
- * What holds in every dialog: Enter in a field saves nothing, a number that can be read in two ways is refused when its field is left, and
- * what a dialog opens lies above it.
+ * What holds in every dialog: Enter in a field saves nothing, a number field says how it has read its text when it is left, and what a
+ * dialog opens lies above it. The screens are opened in one language after the other.
  */
 test.describe.configure({ timeout: 240_000 });
 
-const say = (key: string) => text('de', key);
+let language: Language = 'de';
+const say = (key: string, values: Record<string, string> = {}) => text(language, key, values);
 
 type Opening = { name: string; open: (page: Page) => Promise<void> };
 
@@ -31,7 +32,11 @@ const firstRecord: Opening = {
 /** Enter in the list of stock opens nothing: an entry is edited by its own button. */
 const firstEntry: Opening = {
   name: 'the first entry',
-  open: (page) => page.locator('tbody button[aria-label$=" bearbeiten"]').first().click(),
+  open: (page) =>
+    page
+      .locator(`tbody button[aria-label*="${say('stock.row.edit', { sku: '' }).trim()}"]`)
+      .first()
+      .click(),
 };
 
 const at = (address: string): Opening => ({ name: address, open: (page) => goTo(page, address) });
@@ -58,6 +63,7 @@ const SCREENS: Record<string, readonly Opening[]> = {
   '/app/shipping-plans': [add('plans.addLabel'), firstRecord, productsOfPlan],
   '/app/suppliers': [add('suppliers.addLabel'), firstRecord],
   '/app/wms-warehouses': [add('stock.addLabel'), firstEntry],
+  '/app/wms-history?sku=CEL-WAG3-BAM': [add('stockHistory.addLabel')],
   '/app/wms-storage-locations': [add('locations.addLabel'), firstRecord, at('/app/wms-storage-locations?open=range')],
   '/app/users': [add('users.addLabel'), firstRecord],
 };
@@ -71,14 +77,16 @@ const MUTATIONS = new Set(
 const dialogs = (page: Page) => page.locator('[data-scope=dialog][data-part=content][data-state=open]');
 const topDialog = (page: Page) => dialogs(page).last();
 
-for (const [path, openings] of Object.entries(SCREENS)) {
-  test(`the dialogs of ${path}`, async ({ page, browser }) => {
+for (const [index, [path, openings]] of Object.entries(SCREENS).entries()) {
+  const spoken: Language = index % 2 === 0 ? 'de' : 'en';
+  test(`the dialogs of ${path}, in ${spoken}`, async ({ page, browser }) => {
+    language = spoken;
     const sent: string[] = [];
     page.on('request', (request) => {
       const name = /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1];
       if (name !== undefined && MUTATIONS.has(name)) sent.push(name);
     });
-    await startAs(page, browser, 'admin');
+    await startAs(page, browser, 'admin', language);
     await page.goto(path);
     const wrong: string[] = [];
     for (const { name, open } of openings) {
@@ -128,13 +136,16 @@ async function editable(dialog: Locator, selector: string): Promise<Locator[]> {
   return found;
 }
 
-/** The number fields that take 1.234 or a word, or say nothing about it when they are left. */
+/**
+ * The number fields that take 1.234, a word or less than 0, or say nothing about it when they are left; and those that do not show a
+ * number with its unit as they have read it.
+ */
 async function unreadNumbers(dialog: Locator): Promise<string[]> {
   const wrong: string[] = [];
   for (const field of await editable(dialog, 'input[inputmode=numeric], input[inputmode=decimal]')) {
     const name = (await field.getAttribute('name')) ?? '';
     // The dots of customs codes group their digits.
-    for (const typed of name.startsWith('hs') ? ['abc'] : ['1.234', 'abc']) {
+    for (const typed of name.startsWith('hs') ? ['abc', '-3'] : ['1.234', 'abc', '-3']) {
       await field.fill(typed);
       await field.blur();
       const isTold = await expect(field)
@@ -155,6 +166,16 @@ async function unreadNumbers(dialog: Locator): Promise<string[]> {
         wrong.push(`${name} says about 1.234: ${described}`);
       }
     }
+    // A field without a unit stands directly in its frame, whose label and messages are no units.
+    const unit = await field.evaluate((input) => {
+      const parent = input.parentElement;
+      return parent?.dataset['scope'] === 'field' ? '' : (parent?.textContent ?? '');
+    });
+    const isWhole = (await field.getAttribute('inputmode')) === 'numeric';
+    await field.fill(`${isWhole ? '12' : '12,5'} ${unit}`);
+    await field.blur();
+    const shown = await field.inputValue();
+    if (!(isWhole ? /^12$/ : /^12,50*$/).test(shown)) wrong.push(`${name} shows 12 ${unit} as "${shown}"`);
     await field.fill('');
     await field.blur();
   }

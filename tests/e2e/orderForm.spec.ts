@@ -40,7 +40,7 @@ async function createOrder(page: Page, language: Language): Promise<string> {
   await expectAccessible(page);
   await dialog.getByRole('tab', { name: text(language, 'orders.tabs.parts') }).click();
   await dialog.getByRole('button', { name: text(language, 'orders.edit.addPart') }).click();
-  await expect(dialog.getByRole('combobox', { name: text(language, 'orders.fields.place') })).toHaveValue(
+  await expect(dialog.getByRole('combobox', { name: text(language, 'orders.fields.storageLocation') })).toHaveValue(
     'PP-88-88-88',
   );
   await field(dialog, language, 'description').fill('Screws, M6');
@@ -139,8 +139,8 @@ async function importTooMany(page: Page, number: string): Promise<string> {
   const sku = (await find('WIS')).find(({ available }) => available > 0)?.sku ?? '';
   const pieces = (await find(sku)).filter((one) => one.sku === sku).reduce((sum, { available }) => sum + available, 1);
   const file = [
-    'customerInvoiceNumber;customerIdNumber;customerOrderId;sku;quantity',
-    `${number};K-FORM;${number}-1;${sku};${pieces}`,
+    'customerInvoiceNumber;customerIdNumber;customerOrderId;sku;quantity;shippingAddressStreet;shippingAddressZipcode',
+    `${number};K-FORM;${number}-1;${sku};${pieces};Hof 1;24103`,
   ].join('\n');
   const operation = {
     query: 'mutation($file: Upload!) { importOrders(file: $file) { created notPlaced } }',
@@ -167,10 +167,10 @@ test('an order without enough stock is in error; a place for its line resolves i
   await page.goto(`${ORDERS}?status=all&q=${number}&order=${number}-1&tab=sku`);
   await expect(page).toHaveURL(new RegExp(`open=${number}-1`));
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(text('en', 'orders.edit.unplaced_one', { lines: 1 }))).toBeVisible(atFirst);
-  await dialog.getByRole('button', { name: text('en', 'orders.edit.placeOf', { sku }) }).click();
+  await expect(dialog.getByText(text('en', 'orders.edit.unallocated_one', { lines: 1 }))).toBeVisible(atFirst);
+  await dialog.getByRole('button', { name: text('en', 'orders.edit.locationOf', { sku }) }).click();
   await page.getByRole('listbox').getByRole('option').first().click();
-  // The pieces beyond the stock remain without a place, and are removed.
+  // The pieces beyond the stock remain without a storage location, and are removed.
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
   await dialog

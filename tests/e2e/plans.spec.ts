@@ -187,7 +187,7 @@ test('a lock is released on closing the dialog, leaving the page and closing the
     await expect(nameField(tab)).toBeEditable();
     await tab.close({ runBeforeUnload: true });
     await expect.poll(holder, { timeout: 3000 }).toContain('"lockedBy":null');
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 90_000 });
 });
 
 test('nothing is lost when a lock is taken away while typing', async ({ page, browser }) => {
@@ -255,10 +255,10 @@ test('scrolling loads further rows, and invoices are sent for the selected plans
   // The drawer of filters stays open beside the rows.
   await page.getByRole('button', { name: text('de', 'kit.filter.title'), exact: true }).click();
   const drawer = page.getByRole('dialog', { name: text('de', 'kit.filter.title') });
-  const delivered = drawer.getByRole('checkbox', { name: text('de', 'plans.words.status.delivered') });
+  const delivered = drawer.getByRole('checkbox', { name: text('de', 'plans.codes.status.delivered') });
   await delivered.focus();
   await page.keyboard.press('Space');
-  await drawer.getByText(text('de', 'plans.words.size.40_hc'), { exact: true }).click();
+  await drawer.getByText(text('de', 'plans.codes.size.40_hc'), { exact: true }).click();
   await expect(page).toHaveURL(/[?&]status=5&containerSize=3/);
   await expect(delivered).toBeChecked();
   await expectAccessibleInBoth(page);

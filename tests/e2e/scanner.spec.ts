@@ -49,7 +49,7 @@ test('goods are booked in, moved and adjusted by scanning, at 400 px', async ({ 
   await startAs(page, browser, 'warehouse', language);
   const [from, to] = [await ownPlace(page, '1'), await ownPlace(page, '2')];
   await page.goto(SCANNER);
-  await expect(resultOf(page, words('scan.place'))).toBeVisible();
+  await expect(resultOf(page, words('scan.location'))).toBeVisible();
   await expectAccessible(page);
   await scan(page, 'GIBT-ES-NICHT');
   await expect(page.getByRole('alert')).toHaveText(words('said.unknown', { code: 'GIBT-ES-NICHT' }));
@@ -121,7 +121,7 @@ test('two scanners on one entry: the second is told what is left, and loses noth
   await startAs(other, browser, 'warehouse');
   for (const scanner of [page, other]) {
     await scanner.goto(SCANNER);
-    await expect(resultOf(scanner, words('scan.place'))).toBeVisible();
+    await expect(resultOf(scanner, words('scan.location'))).toBeVisible();
     await scanner.getByRole('combobox', { name: words('kind') }).selectOption('movement');
     await scan(scanner, from.fullName);
     await expect(resultOf(scanner, words('scan.ware'))).toBeVisible();
@@ -162,7 +162,11 @@ test('offline scans wait, survive a reload and are sent in order; a refused one 
   const names = namesRead(page);
   await page.goto(SCANNER);
   await names;
+  await expect(page.getByText(text('de', 'scanner.onDevice.yes').split('. ')[1] ?? '')).toBeVisible();
   await context.setOffline(true);
+  // The screen starts from the device, and knows the names of locations and SKUs.
+  await page.reload();
+  await expect(resultOf(page, words('scan.location'))).toBeVisible();
   for (const [where, pieces] of [
     [archived, 3],
     [place, 4],
@@ -172,7 +176,7 @@ test('offline scans wait, survive a reload and are sent in order; a refused one 
     await scan(page, sku);
     await page.getByRole('textbox', { name: words('quantity') }).fill(String(pieces));
     await scan(page, where.fullName);
-    await expect(resultOf(page, words('result.kept_other', { quantity: pieces }))).toBeVisible();
+    await expect(resultOf(page, words('result.stored_other', { quantity: pieces }))).toBeVisible();
   }
   await scan(page, 'DU-01-01-01');
   await expect(page.getByRole('alert')).toHaveText(words('said.unreachable', { code: 'DU-01-01-01' }));
@@ -180,7 +184,9 @@ test('offline scans wait, survive a reload and are sent in order; a refused one 
   await expectAccessible(page);
   await ask(page, 'admin', `mutation { setStorageLocationActive(id: ${archived.id}, active: false) { id } }`);
 
-  // The page can be loaded again, but bookings still fail.
+  await page.reload();
+  await expect(page.getByText(words('queue.waiting_other', { bookings: 2 }))).toBeVisible();
+  // There is a connection again, but bookings still fail.
   await page.route('**/graphql', (route) =>
     (route.request().postData() ?? '').includes('BookIncomingGoods') ? route.abort() : route.fallback(),
   );
@@ -194,7 +200,7 @@ test('offline scans wait, survive a reload and are sent in order; a refused one 
   const problems = page.getByRole('heading', { name: words('queue.problems_one') });
   await expect(problems).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText(text('de', 'errors.stock.locationArchived')).first()).toBeVisible();
-  await expect(page.getByText(words('queue.held'))).toBeVisible();
+  await expect(page.getByText(words('queue.blocked'))).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: words('queue.drop') }).click();
   await page
@@ -217,7 +223,7 @@ test('a user limited to one warehouse cannot scan a location of another; a user 
   const words = wordsOf('de');
   await startAs(page, browser, 'warehouse');
   await page.goto(`${SCANNER}?warehouse=2`);
-  await expect(resultOf(page, words('scan.place'))).toBeVisible();
+  await expect(resultOf(page, words('scan.location'))).toBeVisible();
   await scan(page, 'DU-01-01-01');
   await expect(page.getByRole('alert')).toHaveText(words('said.unknown', { code: 'DU-01-01-01' }));
 });

@@ -25,10 +25,10 @@ test('signing in shows errors at their fields, and then the dashboard', async ({
   await signInThroughScreen(page, 'admin', language);
   await expect(page).toHaveURL('/app/dashboard');
   await expect(page).toHaveTitle(`${text(language, 'app.screens.dashboard')} - Operations Control Center`);
-  const kept = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+  const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
   // The other tests start with a session that is not signed in through the screen.
   const { user } = await sessionOf(browser, 'admin');
-  expect(kept).toMatchObject({ token: expect.any(String), user, language_selected: language });
+  expect(stored).toMatchObject({ token: expect.any(String), user, language_selected: language });
 });
 
 test('a wrong password and an unknown user get the same answer, on the same screen', async ({ page }) => {
@@ -54,7 +54,7 @@ test('after too many wrong passwords, the wait is shown and the button locked', 
     await answered;
     await page.waitForTimeout(1_100);
   }
-  await expect(page.getByText(/Zu viele Anmeldeversuche\. Bitte warten Sie \d+ Sekunden\./)).toBeVisible();
+  await expect(page.getByText(/Zu viele Anmeldeversuche\. Bitte warten Sie \d+ s\./)).toBeVisible();
   await expect(button).toBeDisabled();
 });
 

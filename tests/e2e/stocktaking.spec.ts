@@ -49,7 +49,7 @@ test('a range is counted blind, and its differences are booked', async ({ page, 
   await expect(page.getByRole('combobox', { name: words('range.warehouse') })).toBeDisabled();
   await page.getByRole('textbox', { name: words('range.from') }).fill(start);
   await page.getByRole('textbox', { name: words('range.to') }).fill(start);
-  await expect(page.getByText(words('range.places_other', { places: 2 }))).toBeVisible();
+  await expect(page.getByText(words('range.locations_other', { places: 2 }))).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: words('range.start') }).click();
   await expect(page.getByRole('heading', { name: first?.fullName ?? '' })).toBeVisible();
@@ -129,7 +129,7 @@ test('a count loses nothing by a dead connection, whenever it dies, and a differ
   const start = page.getByRole('button', { name: words('range.start') });
   await page.getByRole('textbox', { name: words('range.from') }).fill(place.fullName);
   await page.getByRole('textbox', { name: words('range.to') }).fill(place.fullName);
-  await expect(page.getByText(words('range.places_one', { places: 1 }))).toBeVisible();
+  await expect(page.getByText(words('range.locations_one', { places: 1 }))).toBeVisible();
   // When it begins …
   await context.setOffline(true);
   await start.click();

@@ -10,7 +10,7 @@ export type Account = 'admin' | 'purchasing' | 'orders' | 'warehouse' | 'analyst
 export function text(language: Language, key: string, values: Readonly<Record<string, string | number>> = {}): string {
   const [area = '', ...path] = key.split('.');
   const catalogue: unknown = JSON.parse(
-    readFileSync(new URL(`../../web/src/i18n/${language}/${area}.json`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`../../web/src/platform/i18n/${language}/${area}.json`, import.meta.url), 'utf8'),
   );
   const found = path.reduce<unknown>(
     (node, step) =>
@@ -29,7 +29,7 @@ interface Session {
 
 const sessions = new Map<Account, Promise<Session>>();
 
-const sessionUserFile = new URL('../../web/src/session/sessionUserOf.ts', import.meta.url);
+const sessionUserFile = new URL('../../web/src/platform/session/sessionUserOf.ts', import.meta.url);
 const { sessionUserOf }: { sessionUserOf: (viewer: unknown) => unknown } = await import(String(sessionUserFile));
 
 const SIGN_IN = `mutation($email: String!, $password: String!) { signIn(email: $email, password: $password) {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createCompiledEngine } from 'gateway/engine/compiled/compiledEngine.ts';
 import { createEngineSchema } from 'gateway/engine/engineSchema.ts';
-import { readKnownDocuments } from 'gateway/execution/knownDocuments.ts';
-import { createSchema } from 'gateway/execution/schema.ts';
+import { readPersistedDocuments } from 'gateway/execution/persistedDocuments.ts';
+import { createSchema } from 'gateway/schema.ts';
 import { type DocumentNode, Kind, parse } from 'graphql';
 import { expect, it } from 'vitest';
 import { examples } from '../../web/src/sandbox/examples.ts';
@@ -11,8 +11,8 @@ import { examples } from '../../web/src/sandbox/examples.ts';
 /** Every document of the client, and every example offered to analysts, is compiled: none is left to graphql-js. */
 const recorded = createSchema();
 const engine = createCompiledEngine(createEngineSchema(recorded));
-const known = await readKnownDocuments(
-  fileURLToPath(new URL('../../web/src/generated/gql/persisted-documents.json', import.meta.url)),
+const known = await readPersistedDocuments(
+  fileURLToPath(new URL('../../web/src/platform/generated/gql/persisted-documents.json', import.meta.url)),
   recorded.schema,
 );
 const guide = readFileSync(new URL('../../docs/analysts.md', import.meta.url), 'utf8');

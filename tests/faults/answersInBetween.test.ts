@@ -33,6 +33,7 @@ beforeAll(async () => {
     `deletePickTypeRule(id: ${rule})`,
     'createSupplier(input: { name: "Neu" }) { id }',
     `deleteOrders(ids: [${order}])`,
+    'deleteFiles(type: ExportProduct, names: ["products.csv"]) { outcome }',
     'flushReserved',
     `lockShippingPlan(id: ${plan}) { isMine }`,
     `sendCommercialInvoices(ids: [${plan}])`,
@@ -48,11 +49,16 @@ const BEFORE = (how: ChangeAnswer): ChangeAnswer => ({ ...how, isCarriedOut: fal
 const AFTER = (how: ChangeAnswer): ChangeAnswer => ({ ...how, isCarriedOut: true });
 
 it.each([
-  ['a refusal, before the change', REFUSALS, BEFORE, 'refused'],
-  ['no answer, before the change', NON_ANSWERS, BEFORE, 'unknown'],
-  ['no answer, after it', NON_ANSWERS, AFTER, 'unknown'],
-  ['what another back-end would say when it is done, before the change', DONE, BEFORE, 'unknown'],
-  ['what another back-end would say when it is done, after it', DONE, AFTER, 'unknown'],
+  ['a refusal, before the change, is told as one', REFUSALS, BEFORE, 'refused'],
+  ['no answer, before the change, is told as nothing known', NON_ANSWERS, BEFORE, 'unknown'],
+  ['no answer, after it, is told as nothing known', NON_ANSWERS, AFTER, 'unknown'],
+  [
+    'what another back-end would say when it is done, before the change, is told as nothing known',
+    DONE,
+    BEFORE,
+    'unknown',
+  ],
+  ['what another back-end would say when it is done, after it, is told as nothing known', DONE, AFTER, 'unknown'],
 ] as const)('%s', { timeout: 60_000 }, async (_what, answers, when, expected) => {
   const wrong: string[] = [];
   for (const change of changes) {

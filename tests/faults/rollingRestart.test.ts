@@ -119,7 +119,7 @@ describe.runIf(SERVER !== '')('restarted one after the other', () => {
 
   it(
     'behind nginx and HAProxy: no read fails, no write is lost or done twice',
-    { timeout: ROUNDS * 60_000 },
+    { timeout: ROUNDS * 120_000 },
     async () => {
       for (const { url } of balancers) await expect.poll(() => readyz(url), { timeout: 20_000 }).toBe(200);
       const token = await clientOf(balancers[0]?.url ?? '').signIn('admin');
@@ -145,7 +145,7 @@ describe.runIf(SERVER !== '')('restarted one after the other', () => {
 
   it(
     'with both back-ends down, the gateways report it behind both balancers, and are not ready',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async () => {
       await Promise.all(backends.splice(0).map((backend) => backend.end()));
       for (const { url } of balancers) await expect.poll(() => readyz(url), { timeout: 20_000 }).toBe(503);

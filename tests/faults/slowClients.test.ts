@@ -9,7 +9,8 @@ import { headOf, openRawConnection, openRawConnections, type RawConnection } fro
  * normally.
  */
 const [STALL, HEAD, BODY] = [2, 2, 5];
-const SERVED_WITHIN = 1_000;
+/** In milliseconds. Whoever had to wait for a slow client would wait until it is disconnected, which is longer. */
+const SERVED_WITHIN = Math.min(STALL, HEAD, BODY) * 1_000;
 /** The longest wait, in milliseconds, for limits that are checked once a second, on a busy machine. */
 const TIMEOUT = 20_000;
 const FILE_BYTES = 64 * 1024 * 1024;

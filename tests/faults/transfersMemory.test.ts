@@ -72,7 +72,7 @@ describe.runIf(process.platform === 'linux')("the gateway's memory stays bounded
         expect(response && (await text(response))).toContain('"created":1');
       }
     }
-    await Promise.all([uploads(35), uploads(35), uploads(35)]);
+    await Promise.all([uploads(18), uploads(18), uploads(18)]);
     expect(backend.received() - before).toBeGreaterThan(LARGE);
     expect(await highestMemory()).toBeLessThan(BOUND);
   });

@@ -61,6 +61,8 @@ interface Order {
     readonly id: string;
     readonly sku: string;
     readonly amount: number;
+    /** kg, of one piece; only where it is selected. */
+    readonly shippingSizeWeight?: number;
     readonly places: readonly {
       readonly storageLocationId: string;
       readonly storageLocationName: string;
@@ -80,7 +82,7 @@ async function ordersOf(prefix: string): Promise<Map<string, Order>> {
 
 async function importFile<Result>(rows: readonly string[], dryRun: boolean): Promise<Result> {
   const head =
-    'Name,Email,Created at,Lineitem quantity,Lineitem name,Lineitem sku,Lineitem requires shipping,Cancelled at';
+    'Name,Email,Created at,Lineitem quantity,Lineitem name,Lineitem sku,Lineitem requires shipping,Cancelled at,Shipping Street,Shipping Zip';
   const document = `mutation ($file: Upload!, $dryRun: Boolean!) { importOrders(file: $file, dryRun: $dryRun) {
     created split notPlaced pickTypes { pickType orders } orders { customerOrderId pickType isPlaced }
     errors { line column value messageKey values { name value } } } }`;
@@ -112,14 +114,14 @@ it('orders from a shop’s file remove what they ship from stock, to the piece a
   const before = new Map(await Promise.all(skus.map(async (sku) => [sku, await stockOf(sku)] as const)));
 
   const rows = [
-    `#C1,a@example.com,2026-11-20 10:00:00 +0100,1,Wagen,${wagon},true,`,
-    `#C2,b@example.com,2026-11-20 10:05:00 +0100,2,Wagen,${wagon},true,`,
-    `#C3,c@example.com,2026-11-20 10:10:00 +0100,3,Wagen,${wagon},true,`,
-    `#C3,,,2,Kübel,${tub},true,`,
-    `#C3,,,1,Gutschein,,false,`,
-    `#C4,d@example.com,2026-11-20 10:15:00 +0100,2,Selten,${scarce},true,`,
-    `#C5,e@example.com,2026-11-20 10:20:00 +0100,1,Wagen,${wagon},true,2026-11-21 10:00:00 +0100`,
-    `#C6,f@example.com,2026-11-20 10:25:00 +0100,1,Unbekannt,CHAIN-NOPE,true,`,
+    `#C1,a@example.com,2026-11-20 10:00:00 +0100,1,Wagen,${wagon},true,,Hof 1,24103`,
+    `#C2,b@example.com,2026-11-20 10:05:00 +0100,2,Wagen,${wagon},true,,Hof 1,24103`,
+    `#C3,c@example.com,2026-11-20 10:10:00 +0100,3,Wagen,${wagon},true,,Hof 1,24103`,
+    `#C3,,,2,Kübel,${tub},true,,Hof 1,24103`,
+    `#C3,,,1,Gutschein,,false,,Hof 1,24103`,
+    `#C4,d@example.com,2026-11-20 10:15:00 +0100,2,Selten,${scarce},true,,Hof 1,24103`,
+    `#C5,e@example.com,2026-11-20 10:20:00 +0100,1,Wagen,${wagon},true,2026-11-21 10:00:00 +0100,Hof 1,24103`,
+    `#C6,f@example.com,2026-11-20 10:25:00 +0100,1,Unbekannt,CHAIN-NOPE,true,,Hof 1,24103`,
   ];
   const told = await importFile(rows, true);
   expect(told).toMatchObject({
@@ -157,7 +159,7 @@ it('orders from a shop’s file remove what they ship from stock, to the piece a
   }
   expect(imported.get('C4-1')).toMatchObject({ shippingStatusName: 'error', warehouseId: null });
 
-  // An order with CHECK is split, and neither order keeps the weight of both.
+  // An order with CHECK is split, and each order weighs what its own pieces weigh.
   const checked = imported.get('C3-1');
   const [wagons, tubs] = checked?.lines ?? [];
   await ask('orders', 'mutation ($id: ID!, $input: OrderInput!) { updateOrder(id: $id, input: $input) { id } }', {
@@ -167,7 +169,8 @@ it('orders from a shop’s file remove what they ship from stock, to the piece a
   const split = await ask<{ order: Order; splits: Order[] }>(
     'orders',
     `mutation ($id: ID!, $input: SplitOrderInput!) { splitOrder(id: $id, input: $input) {
-      order { id orderShippingWeight } splits { id orderShippingWeight } } }`,
+      order { id orderShippingWeight lines { amount shippingSizeWeight } }
+      splits { id orderShippingWeight lines { amount shippingSizeWeight } } } }`,
     {
       id: checked?.id,
       input: {
@@ -184,7 +187,15 @@ it('orders from a shop’s file remove what they ship from stock, to the piece a
       },
     },
   );
-  expect([split.order, ...split.splits].map(({ orderShippingWeight }) => orderShippingWeight)).toEqual([null, null]);
+  const both = [split.order, ...split.splits];
+  const grams = both.map(({ lines }) =>
+    lines.reduce(
+      (sum, { amount, shippingSizeWeight = NaN }) => sum + amount * Math.round(shippingSizeWeight * 1000),
+      0,
+    ),
+  );
+  expect(Math.min(...grams)).toBeGreaterThan(0);
+  expect(both.map(({ orderShippingWeight }) => orderShippingWeight)).toEqual(grams.map((sum) => sum / 1000));
 
   // Orders without a location are not sent.
   const SEND = 'mutation ($ids: [ID!]!) { sendOrders(ids: $ids) { sent skipped { id reason } } }';

@@ -134,7 +134,9 @@ describe('a link is refused without a call to the back-end', () => {
     const url = String(find(answer.data, 'url'));
     await get(url).expect(200);
     await recorded.gateway.query('mutation { signOut }', { token });
+    fetched();
     await get(url).expect(401);
+    expect(fetched()).toEqual([]);
   });
 
   it("and not returned at all if the document's column is hidden", async () => {

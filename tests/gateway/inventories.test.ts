@@ -105,6 +105,8 @@ describe('the stock', () => {
     expect(found.total).toBeLessThan(5_000);
     const available = await page({ ...everything, filter: { isAvailable: true } });
     expect(available.items.every((entry) => entry.available > 0)).toBe(true);
+    expect(available.items).toHaveLength(available.total);
+    expect(available.total).toBeGreaterThan(0);
     expect(available.total).toBeLessThan(5_000);
   });
 

@@ -509,7 +509,7 @@ describe('splitting an order', () => {
         {
           pickType: 'SQP',
           outboundCarriers: ['DPD'],
-          customerOrderId: `${order.invoice}-2`,
+          customerOrderId: `${order.invoice}-1-1`,
           lines: [{ sku: order.sku, amount: 1 }],
         },
         { pickType: 'CAB', outboundCarriers: ['Spedition'], lines: [{ sku: order.other, amount: 3 }] },

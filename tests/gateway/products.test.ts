@@ -338,6 +338,9 @@ describe('suppliers', () => {
   it('are listed by name, created and renamed; names are unique', async () => {
     const list = await ask('{ suppliers { id name } supplierOptions { id name } }');
     expect(valueAt(list, 'suppliers')).toEqual(valueAt(list, 'supplierOptions'));
+    const names = listAt(list, 'suppliers').map((each) => String(Object(each).name).toLowerCase());
+    expect(names.length).toBeGreaterThan(10);
+    expect(names).toEqual(names.toSorted());
     const added = await ask('mutation { createSupplier(input: { name: " Neu GmbH " }) { id name } }');
     expect(valueAt(added, 'createSupplier')).toMatchObject({ name: 'Neu GmbH' });
     const id = textAt(added, 'createSupplier', 'id');

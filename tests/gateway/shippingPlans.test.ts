@@ -80,6 +80,47 @@ describe('the plans', () => {
     expect(names).toHaveLength(total);
   });
 
+  it('come by their next arrival, overdue ones first and those that have arrived last, page by page', async () => {
+    const all = (await plans(everything)).items;
+    const { data } = await ask('{ lookups { recordStatuses { id name } } }', 'admin');
+    const lookups: { recordStatuses: { id: string; name: string }[] } = Object(data?.['lookups']);
+    const named = new Map(lookups.recordStatuses.map(({ id, name }) => [id, name]));
+    const hasArrived = ({ recordStatusId }: Plan) =>
+      ['delivered', 'archived'].includes(named.get(recordStatusId) ?? '');
+    const dateOf = ({ containerArrivalDate }: Plan) => containerArrivalDate ?? '9999';
+    const expected = [
+      ...all
+        .filter((plan) => !hasArrived(plan))
+        .map(dateOf)
+        .toSorted(),
+      ...all
+        .filter(hasArrived)
+        .map((plan) => plan.containerArrivalDate ?? '')
+        .toSorted()
+        .toReversed(),
+    ];
+    const sort = { field: 'NEXT_ARRIVAL' };
+    const found: Plan[] = [];
+    for (let index = 0; index * 17 < all.length; index += 1) {
+      const { items, total } = await plans({ page: { index, size: 17 }, sort });
+      expect(total).toBe(all.length);
+      found.push(...items);
+    }
+    expect(found.map((plan) => plan.containerArrivalDate ?? (hasArrived(plan) ? '' : '9999'))).toEqual(expected);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(all.length);
+
+    // With a condition that the call has no parameter for, and among chosen statuses.
+    const fixed = { ...everything, filter: { arrivalDateModes: ['FIXED'] } };
+    const inOrder = (await plans({ ...fixed, sort })).items.map(({ id }) => id);
+    const wanted = new Set((await plans(fixed)).items.map(({ id }) => id));
+    expect(inOrder).toEqual(found.map(({ id }) => id).filter((id) => wanted.has(id)));
+    const delivered = lookups.recordStatuses.filter(({ name }) => name === 'delivered').map(({ id }) => id);
+    const arrived = await plans({ ...everything, filter: { recordStatusIds: delivered }, sort });
+    expect(arrived.items.map(({ id }) => id)).toEqual(
+      found.filter(({ recordStatusId }) => delivered.includes(recordStatusId)).map(({ id }) => id),
+    );
+  });
+
   it('are filtered by each of the documented filters', async () => {
     const all = (await plans(everything)).items;
     const [sample] = all.filter(({ recordTags, containerArrivalDate }) => recordTags[0] && containerArrivalDate);
@@ -149,7 +190,7 @@ describe('the plans', () => {
     expect(await read({ size: 3 }, both)).toEqual({ total: fixed.length, items: fixed.slice(0, 3) });
   });
 
-  it('have every documented field', async () => {
+  it('have colours, sizes, modes, amounts, dates, documents and products in the documented form', async () => {
     const { data, errors } = await ask(`{
       shippingPlans(page: { size: 60 }) { items {
         recordStatusColor containerSize containerArrivalDateMode orderTotalAmount prepaymentDate

@@ -486,6 +486,7 @@ describe('stock by SKU', () => {
 
   it('in other warehouses is hidden from a user of one warehouse', async () => {
     const { skuStocks } = await answerOf<{ skuStocks: { items: Stock[] } }>(STOCKS, 'warehouse');
+    expect(skuStocks.items).toHaveLength(100);
     for (const { total, warehouses } of skuStocks.items) {
       expect(warehouses.map(({ warehouseCode }) => warehouseCode)).toEqual(['PP']);
       expect(warehouses[0]?.inventory).toBe(total);

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
@@ -250,9 +249,8 @@ describe('a sender that stops in the middle', () => {
     const before = await avatarOf('orders');
     recorded.upstream.take();
     const outgoing = await sendHalf();
-    for (let tries = 0; tries < 100 && !recorded.upstream.take().some(({ method }) => method === 'PUT'); tries += 1) {
-      await pause(50);
-    }
+    const hasBegun = () => recorded.upstream.take().some(({ method }) => method === 'PUT');
+    await expect.poll(hasBegun, { timeout: 5_000 }).toBe(true);
     outgoing.destroy();
     const connections = () =>
       new Promise<number>((resolve) => shortDeadline.http.getConnections((_, count) => resolve(count)));

@@ -1,5 +1,5 @@
 import { columnsOfTable, tableNames } from 'schema/permissions/can.ts';
-import { createSchema } from 'gateway/execution/schema.ts';
+import { createSchema } from 'gateway/schema.ts';
 import { columnsOf, type Rule } from 'schema/permissions/policy.ts';
 import { isObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';

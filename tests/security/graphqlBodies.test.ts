@@ -111,7 +111,7 @@ describe('a body is answered alike, byte by byte, whoever reads it', () => {
     ['nothing', { body: '' }],
     ['a body that is larger', { body: JSON.stringify({ query: `{ __typename } #${'x'.repeat(70_000)}` }) }],
     ['a body that is too large', { body: JSON.stringify({ query: `#${'x'.repeat(1_100_000)}` }) }],
-    ['an unknown session', { body: NEWS, headers: { ...JSON_TYPE, 'x-view-as': '1' } }],
+    ['a view as another user that is refused', { body: NEWS, headers: { ...JSON_TYPE, 'occ-view-as': 'nobody' } }],
   ])('%s', async (_what, sent) => {
     const own = await send(sent);
     expect(own).toMatch(/^HTTP\/1\.1 \d{3} /);

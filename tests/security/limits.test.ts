@@ -95,7 +95,7 @@ describe('refused', () => {
   }
 });
 
-it('every answer contains the cost of the operation and its limits', async () => {
+it('an answer contains the cost of the operation and its limits', async () => {
   const { cost } = await recorded.gateway.query('{ inventories(page: { size: 10 }) { total items { id sku } } }', {
     token,
   });

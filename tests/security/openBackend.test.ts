@@ -218,8 +218,10 @@ const documents = [
   ]),
 ];
 
-describe.each(USERS)('%s gets the same from both', (user) => {
-  it('for every query, with everything in its answer', async () => {
+// Nothing is taken out of what an administrator gets, which is half a minute of answers.
+it.each(USERS.filter((user) => user !== 'admin'))(
+  '%s gets the same from both for every query, with everything in its answer',
+  async (user) => {
     const asked = readRootFields().flatMap((field) => {
       // The explorer is refused where nobody keeps warehouses apart.
       if (field.operation !== 'query' || field.name === 'files') return [];
@@ -228,12 +230,12 @@ describe.each(USERS)('%s gets the same from both', (user) => {
     });
     expect(asked.length).toBeGreaterThan(30);
     expect(await differences(user, asked)).toEqual([]);
-  });
+  },
+);
 
-  it('where something leads to other warehouses', async () => {
-    const asked = documents.map((document) => [document, {}] as const);
-    expect(await differences(user, asked)).toEqual([]);
-  });
+it.each(USERS)('%s gets the same from both where something leads to other warehouses', async (user) => {
+  const asked = documents.map((document) => [document, {}] as const);
+  expect(await differences(user, asked)).toEqual([]);
 });
 
 /** With few rows: everything below three levels of a hundred rows would take minutes. */
@@ -454,8 +456,10 @@ describe('a change by a user of one warehouse', () => {
 
   it('is refused if it concerns all warehouses at once', async () => {
     upstream.take();
-    const { errors } = await open.query('mutation { flushReserved }', { token: tokens.get('writer') });
-    expect(errors[0]?.extensions).toMatchObject(REFUSED);
+    for (const change of ['flushReserved', 'deleteFiles(type: ExportProduct, names: ["products.csv"]) { outcome }']) {
+      const { errors } = await open.query(`mutation { ${change} }`, { token: tokens.get('writer') });
+      expect(errors[0]?.extensions).toMatchObject(REFUSED);
+    }
     expect(await importing(open, 'writer')).toMatchObject(REFUSED);
     expect(upstream.take().filter(({ method }) => method !== 'GET')).toEqual([]);
     expect(await importing(ours, 'writer')).not.toMatchObject(REFUSED);

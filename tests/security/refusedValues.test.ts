@@ -1,5 +1,5 @@
-import { FIELD_REFUSALS, WHOLE_REFUSALS } from 'gateway/areas/refusalTable.ts';
-import { createSchema } from 'gateway/execution/schema.ts';
+import { FIELD_REFUSALS, WHOLE_REFUSALS } from 'gateway/graph/refusalTable.ts';
+import { createSchema } from 'gateway/schema.ts';
 import { getNamedType, isObjectType } from 'graphql';
 import { isExplicit, columnsOfTable, type Permissions, type Table, tableNames } from 'schema/permissions/can.ts';
 import { readPermissions } from 'schema/permissions/readPermissions.ts';
@@ -182,10 +182,11 @@ it('there are refusals with values', () => {
 });
 
 describe.each(TABLES)('whoever writes %s', (table) => {
-  it.each(BESIDES)(
+  // Whoever writes the stock reads all its columns.
+  it.each(table === 'Warehouses' ? BESIDES.slice(0, 1) : BESIDES)(
     'and reads $columns is told the values of refusals that they may read, and no others',
     async ({ columns }) => {
-      const stock = columns.length > 0 && table !== 'Warehouses' ? { Warehouses: { LimitRead: columns } } : {};
+      const stock = columns.length > 0 ? { Warehouses: { LimitRead: columns } } : {};
       const [token, permissions] = await signInWith({ ...stock, [table]: writing(table) });
       const wrong: string[] = [];
       const reached = new Set<string>();

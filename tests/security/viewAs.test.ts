@@ -49,6 +49,7 @@ describe('an administrator who views as another user', () => {
     for (const document of [
       'mutation { deleteOrders(ids: ["1"]) }',
       'mutation { flushReserved }',
+      'mutation { deleteFiles(type: ExportOrder, names: ["a.csv"]) { outcome } }',
       'mutation { signOut }',
       'mutation { signIn(email: "admin@occ.example", password: "demo-admin") { token } }',
       'mutation { requestPasswordReset(email: "admin@occ.example") }',

@@ -1,7 +1,8 @@
 import { RuleTester } from 'oxlint/plugins-dev';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { describe, it } from 'vitest';
-import { imports } from '../../scripts/layers.ts';
+import { describe, expect, it } from 'vitest';
+import { GATEWAY_ROOMS, imports } from '../../scripts/layers.ts';
 
 RuleTester.describe = describe;
 RuleTester.it = it;
@@ -12,14 +13,16 @@ const from = (specifier: string) => `import { one } from '${specifier}';`;
 tester.run('layers/imports', imports, {
   valid: [
     ['web/src/features/orders/run/Step.tsx', from('../OrdersPage')],
-    ['web/src/features/orders/OrdersPage.tsx', from('../../components/form/Field')],
+    ['web/src/features/orders/OrdersPage.tsx', from('../../ui/form/Field')],
     ['web/src/app/router.tsx', `const page = import('../features/orders/OrdersPage');`],
-    ['web/src/start.tsx', from('./app/App')],
+    ['web/src/app/start.tsx', from('./App')],
+    ['web/src/domain/bookings/useBooking.ts', from('../../lists/useList')],
+    ['web/src/sandbox/Sandbox.tsx', from('../app/screens')],
     ['backend/src/areas/orders/operations.ts', from('../../contract/operations.ts')],
     ['backend/src/areas/orders/operations.ts', from('../users/queries.ts')],
     ['gateway/src/rest/client.ts', from('undici')],
     ['gateway/src/areas/orders/resolvers.ts', from('graphql')],
-    ['gateway/src/context.ts', from('./areas/versions/version.ts')],
+    ['gateway/src/graph/context.ts', from('./areas/versions/version.ts')],
     ['tests/gateway/orders.test.ts', from('gateway/permissions/can.ts')],
   ].map(([file = '', code = '']) => ({ ...at(file), code })),
   invalid: [
@@ -31,10 +34,14 @@ tester.run('layers/imports', imports, {
     ['web/src/features/orders/OrdersPage.tsx', `export * from '../stock/stockRow';`],
     ['web/src/features/orders/OrdersPage.tsx', `const page = import('../stock/StockPage');`],
     ['web/src/features/orders/OrdersPage.tsx', `type Row = import('../stock/stockRow').Row;`],
-    ['web/src/components/table/DataTable.tsx', from('../../features/orders/OrdersPage')],
-    ['web/src/components/table/DataTable.tsx', from('../../generated/gql/graphql')],
-    ['web/src/urls/listParams.ts', from('../app/router')],
-    ['web/src/session/session.ts', from('gateway/session/token.ts')],
+    ['web/src/ui/table/DataTable.tsx', from('../../features/orders/OrdersPage')],
+    ['web/src/ui/table/DataTable.tsx', from('../../platform/generated/gql/graphql')],
+    ['web/src/ui/table/DataTable.tsx', from('../../lists/useList')],
+    ['web/src/lists/useList.ts', from('../domain/bookings/useBooking')],
+    ['web/src/domain/bookings/useBooking.ts', from('../../features/stock/StockPage')],
+    ['web/src/app/App.tsx', from('../sandbox/Sandbox')],
+    ['web/src/platform/urls/listParams.ts', from('../../app/router')],
+    ['web/src/platform/session/session.ts', from('gateway/session/token.ts')],
     ['backend/src/contract/dispatch.ts', from('../areas/orders/operations.ts')],
     ['backend/src/database/demo/orders.ts', from('../../areas/orders/pickType.ts')],
     ['backend/src/http/requestLog.ts', from('../areas/session/token.ts')],
@@ -44,7 +51,14 @@ tester.run('layers/imports', imports, {
     ['gateway/src/app.ts', from('backend/app.ts')],
     ['gateway/src/app.ts', from('../../web/src/app/App.tsx')],
     ['gateway/src/rest/orders.ts', from('../areas/orders/orderFilter.ts')],
-    ['gateway/src/rest/liberal/read.ts', from('../../engine/engine.ts')],
+    ['gateway/src/rest/tolerant/read.ts', from('../../engine/engine.ts')],
+    ['gateway/src/execution/errors.ts', from('../areas/orders/splitOrder.ts')],
+    ['gateway/src/execution/guardSchema.ts', from('../schema.ts')],
+    ['gateway/src/areas/orders/resolvers.ts', from('../../execution/errors.ts')],
+    ['gateway/src/graph/context.ts', from('../areas/orders/orderFilter.ts')],
+    ['gateway/src/engine/engine.ts', from('gateway/http/jsonPieces.ts')],
+    ['gateway/src/session/sessions.ts', from('../replicas/replicas.ts')],
+    ['gateway/src/rest/loaders.test.ts', from('graphql')],
     ['gateway/src/rest/orders.ts', from('graphql')],
     ['gateway/src/rest/orders.ts', from('@apollo/server')],
     ['gateway/src/permissions/can.ts', from('../rest/client.ts')],
@@ -52,4 +66,10 @@ tester.run('layers/imports', imports, {
     ['gateway/src/areas/orders/resolvers.ts', from('undici')],
     ['gateway/src/areas/orders/resolvers.ts', from('node:http')],
   ].map(([file = '', code = '']) => ({ ...at(file), code, errors: 1 })),
+});
+
+it('orders every room of the gateway', () => {
+  const entries = readdirSync(path.join(import.meta.dirname, '../../gateway/src'), { withFileTypes: true });
+  const rooms = entries.filter((entry) => entry.isDirectory() && entry.name !== 'generated').map(({ name }) => name);
+  expect(rooms.toSorted()).toEqual(GATEWAY_ROOMS.toSorted());
 });

@@ -26,6 +26,9 @@ interface DocumentedCall {
 /** The caller needs full permissions; a sample of a user would have none. */
 const ADMINISTRATOR = { userId: 'u-1', roles: ['Administrators'] };
 
+/** The contract contains their calls. */
+const EXTENSIONS = 'delete-files';
+
 export async function startContractMock(): Promise<ContractMock> {
   const document: unknown = parse(readFileSync(fileURLToPath(import.meta.resolve('schema/openapi.yaml')), 'utf8'));
   const calls = documentedCalls(document);
@@ -45,7 +48,10 @@ export async function startContractMock(): Promise<ContractMock> {
       const body = Object(sampleOfSchema(document, call.answer, isSession ? 'everything' : size));
       const data = isSession ? { ...body.data, ...ADMINISTRATOR } : counted(body.data);
       const said = { ...body, ...('data' in body && { data }), ...('statusCode' in body && { statusCode: 200 }) };
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(said));
+      response
+        .setHeader('x-offers', EXTENSIONS)
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify(said));
     };
     answer().catch(() => response.destroy());
   });

@@ -11,7 +11,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   uri: 'https://occ.example/',
 };
 /** Texts such that every pattern of the contract matches one of them. */
-const TEXTS = ['text', '1', '123456', 'RE-1', 'https://occ.example/', 'CAB', '"v1"'];
+const TEXTS = ['text', '1', '123456', 'RE-1', 'https://occ.example/', 'CAB', 'NO_STOCK', '"v1"'];
 
 /** A valid value for a schema of this contract (OpenAPI 3.1, which is JSON Schema 2020-12). */
 export function sampleOfSchema(document: unknown, schema: unknown, size: SampleSize): unknown {

@@ -139,6 +139,10 @@ export const ORDER_RULES: Rules<OrderRow> = {
     ],
     { refused: tooLong(200) },
   ),
+  customerOrderId: rule(['1018', '10187 shop'], ({ customerOrderId }, words) => hasWords(words, customerOrderId), {
+    without: ['', ' '],
+    refused: tooLong(200),
+  }),
   statusIds: oneOf([['1', '4'], ['2']], ({ shippingStatusId }) => shippingStatusId),
   sku: rule(['GRI', 'gri swz'], ({ lines }, words) => lines.some(({ sku }) => hasWords(words, sku)), {
     without: ['', ' '],

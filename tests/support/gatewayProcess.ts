@@ -20,7 +20,8 @@ export async function startGatewayProcess(
   const child = fork(new URL(import.meta.resolve('gateway/main.ts')), [], {
     env: {
       MALLOC_ARENA_MAX: '1',
-      MALLOC_MMAP_THRESHOLD_: '1048576',
+      MALLOC_MMAP_THRESHOLD_: '33554432',
+      MALLOC_TRIM_THRESHOLD_: '134217728',
       ...process.env,
       BACKEND_URL: backendUrl,
       SESSION_SECRET: SECRET,

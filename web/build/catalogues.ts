@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 
 /**
- * Writes `src/i18n/generated/catalogues.ts`: the texts of both languages by area, for types and tests. An area is a file in `src/i18n/de`
+ * Writes `src/platform/i18n/generated/catalogues.ts`: the texts of both languages by area, for types and tests. An area is a file in `src/i18n/de`
  * with a counterpart in `en`; areas are listed nowhere else. Part of `pnpm codegen`.
  */
-const areas = readdirSync(new URL('../src/i18n/de', import.meta.url))
+const areas = readdirSync(new URL('../src/platform/i18n/de', import.meta.url))
   .filter((file) => file.endsWith('.json'))
   .map((file) => file.replace('.json', ''))
   .toSorted();
@@ -15,7 +15,7 @@ const imports = languages.flatMap((language) =>
 const objects = languages.map(
   (language) => `  ${language}: { ${areas.map((area) => `${area}: ${area}_${language}`).join(', ')} },`,
 );
-const folder = new URL('../src/i18n/generated/', import.meta.url);
+const folder = new URL('../src/platform/i18n/generated/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 writeFileSync(
   new URL('catalogues.ts', folder),

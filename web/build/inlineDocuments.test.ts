@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as generated from '../src/generated/gql/graphql';
+import * as generated from '../src/platform/generated/gql/graphql';
 import { OrderRowFragment, OrdersQuery } from '../src/features/orders/orders.operations';
 import { documentsByName, withDocuments } from './inlineDocuments';
 

@@ -48,8 +48,8 @@ export function idempotentCallOf(request: OpenApiRequest): IdempotentCall | unde
     field,
     sent.map(({ originalName, sha256 }) => [originalName, sha256]),
   ]);
-  const asked = [operation.operationId, request.openapi?.pathParams, request.query, request.body, files];
-  const text = JSON.stringify(asked, (name, value: unknown) => (SECRETS.has(name) ? undefined : value));
+  const requested = [operation.operationId, request.openapi?.pathParams, request.query, request.body, files];
+  const text = JSON.stringify(requested, (name, value: unknown) => (SECRETS.has(name) ? undefined : value));
   const requestHash = createHash('sha256').update(text).digest();
   const { userId } = requireCaller(request);
   return { userId, key, scope: key.startsWith(COMPANY_KEY) ? '' : userId, requestHash };

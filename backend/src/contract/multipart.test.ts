@@ -96,7 +96,7 @@ describe('a form', () => {
     ['behind the end of one, and broken off', `${userId}--x--\r\n--x--\r\n${part('; filename="a"', 'abc').trimEnd()}`],
     ['in the head of another', `${part('; filename="a"', '').trimEnd()}\r\n\r\n--x\r\n\r\n\r\n\r\n`],
     ['in the head of another, and ended', `${part('; filename="a"', '').trimEnd()}\r\n\r\n--x\r\n\r\nabc\r\n--x--\r\n`],
-  ])('with a file %s is refused with 400 at once', async (_case, body) => {
+  ])('with a file %s is refused with 400', async (_case, body) => {
     await raw(body).expect(400);
   });
 
@@ -112,7 +112,7 @@ describe('a form', () => {
     await raw('{}', 'application/json').expect(415);
   });
 
-  it('without a session is not received', async () => {
+  it('without a session is refused with 401', async () => {
     const answer = await sendForm(clientOf(backend.url), 'PUT', '/users', { avatars: bytes(4 * LIMIT) });
     expect(answer.status).toBe(401);
   });

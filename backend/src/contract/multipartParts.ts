@@ -68,7 +68,7 @@ const HEAD_END = '\r\n\r\n';
 /** Finds the parts of a form (RFC 2046, section 5.1.1) in its bytes, however they are cut. */
 function findParts(boundary: string): Parts {
   const line = Buffer.from(`\r\n--${boundary}`, 'latin1');
-  let place: 'before' | 'head' | 'content' | 'behind' = 'before';
+  let state: 'before' | 'head' | 'content' | 'behind' = 'before';
   let sent = 0;
   let areBroken = false;
   let rest: Buffer = Buffer.from('\r\n');
@@ -80,23 +80,23 @@ function findParts(boundary: string): Parts {
     let at = 0;
     for (;;) {
       const next = text.indexOf(line, at);
-      if (place === 'head') {
+      if (state === 'head') {
         const end = text.indexOf(HEAD_END, at);
         areBroken ||= next !== -1 && (end === -1 || next < end);
         if (end === -1) break;
-        place = 'content';
+        state = 'content';
         headEnds = end + HEAD_END.length;
         at = end + 2;
       } else {
         const behind = next + line.length;
         if (next === -1 || text.length < behind + 2) break;
         const follows = text.toString('latin1', behind, behind + 2);
-        areBroken ||= next < headEnds || (place === 'behind' && follows === '\r\n');
+        areBroken ||= next < headEnds || (state === 'behind' && follows === '\r\n');
         at = behind;
-        if (follows === '--') place = 'behind';
+        if (follows === '--') state = 'behind';
         if (follows !== '\r\n') continue;
         sent += 1;
-        place = 'head';
+        state = 'head';
       }
     }
     const done = Math.max(at, text.length - line.length - 1);

@@ -21,11 +21,11 @@ export const requirePlainNumbers: OpenApiRequestHandler = (request, _response, n
     if ('$ref' in parameter || parameter.schema === undefined || '$ref' in parameter.schema) return [];
     const {
       name,
-      in: place,
+      in: position,
       schema: { type },
     } = parameter;
     if (type !== 'integer' && type !== 'number') return [];
-    const given: unknown = place === 'path' ? pathParams[name] : request.query[name];
+    const given: unknown = position === 'path' ? pathParams[name] : request.query[name];
     const isPlain = typeof given !== 'string' || (type === 'integer' ? INTEGER : NUMBER).test(given);
     return isPlain ? [] : [{ field: name, code: 'NOT_A_NUMBER' }];
   });

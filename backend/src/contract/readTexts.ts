@@ -51,17 +51,17 @@ export function readTexts(): OpenApiRequestHandler {
 
 function readersOf(operation: object): TextReaders {
   const parameters = [at(operation, 'parameters') ?? []].flat();
-  const inPlace = (place: string) =>
+  const parametersIn = (position: string) =>
     new Map(
       parameters.flatMap((parameter): [string, Read][] => {
-        const read = at(parameter, 'in') === place ? readerOf(at(parameter, 'schema')) : undefined;
+        const read = at(parameter, 'in') === position ? readerOf(at(parameter, 'schema')) : undefined;
         return read ? [[String(at(parameter, 'name')), read]] : [];
       }),
     );
   const bodyOf = (type: string) => readerOf(at(at(at(at(operation, 'requestBody'), 'content'), type), 'schema'));
   return {
-    path: inPlace('path'),
-    query: inPlace('query'),
+    path: parametersIn('path'),
+    query: parametersIn('query'),
     json: bodyOf('application/json'),
     form: bodyOf('multipart/form-data'),
   };

@@ -36,11 +36,11 @@ describe.each(TEST_ENGINES)('a change with If-Match on %s', (engine) => {
     ['an entry', '/warehouses/inventories?pageSize=1', '/warehouses/inventories', { source: 'A' }, { source: 'B' }],
   ])(
     '%s is changed only while it has that version, by one of many concurrent calls',
-    async (_, list, place, one, other) => {
+    async (_, list, path, one, other) => {
       const row = await rowOf(list);
-      const whole = place === '/shipping_data/products' ? row : {};
+      const whole = path === '/shipping_data/products' ? row : {};
       const put = (change: object, ifMatch?: string) =>
-        admin.send<Changed>('PUT', `${place}/${row.id}`, withoutVersion({ ...whole, ...change }), {
+        admin.send<Changed>('PUT', `${path}/${row.id}`, withoutVersion({ ...whole, ...change }), {
           ...(ifMatch !== undefined && { 'if-match': ifMatch }),
         });
       const answers = await Promise.all([one, other, one, other].map((change) => put(change, `"${row.version}"`)));

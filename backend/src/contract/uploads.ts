@@ -52,10 +52,10 @@ export function openUploads(request: Request, response: Response, directory: str
   let holders = 0;
   function hold(): () => void {
     holders += 1;
-    let isHeld = true;
+    let isInUse = true;
     return () => {
-      if (!isHeld) return;
-      isHeld = false;
+      if (!isInUse) return;
+      isInUse = false;
       holders -= 1;
       if (holders > 0) return;
       share.release();

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { normalLine, normalLines } from 'schema/text/normalText.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startBackend, TEST_DEMO_DAY, TEST_ENGINES } from '../testing/startBackend.ts';
 import { createTemporaryDatabase } from '../testing/temporaryDatabase.ts';
 import { vacuumChangedTables } from './maintenance.ts';
@@ -62,9 +62,14 @@ describe.each(TEST_ENGINES)('a database that a newer version has used, on %s', (
     const { db } = backend;
     const ofNewer = ['9998_a', '9999_b'];
     await sql`insert into kysely_migration select unnest(${ofNewer}::text[]), '2030'`.execute(db);
-    await expect(prepareDatabase(db, { prepare: async () => {} })).rejects.toThrow(
+    const applied = async () => (await sql`select * from kysely_migration order by name`.execute(db)).rows;
+    const before = await applied();
+    const prepare = vi.fn<() => Promise<void>>(async () => {});
+    await expect(prepareDatabase(db, { prepare })).rejects.toThrow(
       /^The database was last used by a newer version of the back-end, which made 9998_a, 9999_b in it: start that version/,
     );
+    expect(prepare).not.toHaveBeenCalled();
+    expect(await applied()).toEqual(before);
     await backend.close();
   });
 });

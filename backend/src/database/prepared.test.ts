@@ -25,8 +25,8 @@ describe.each(TEST_ENGINES)('statements on %s', (engine) => {
       const { rows } = await sql<{ statement: string }>`
         select statement from pg_prepared_statements where statement like '%_name" from "users"%'
       `.execute(connection);
-      const kept = engine === 'postgres' ? [{ statement: expect.stringContaining('"first_name" = $1') }] : [];
-      expect(rows).toEqual(kept);
+      const expected = engine === 'postgres' ? [{ statement: expect.stringContaining('"first_name" = $1') }] : [];
+      expect(rows).toEqual(expected);
     });
   });
 });

@@ -6,7 +6,7 @@ import type { Db } from './tables.ts';
 
 const named = (db: Db, name: string) => db.selectFrom('users').select('first_name').where('first_name', '=', name);
 const counted = (db: Db) => db.selectFrom('users').select(sql<string>`count(*)`.as('users'));
-const asked = (db: Db) =>
+const queries = (db: Db) =>
   db
     .selectFrom('users')
     .select(sql<number>`pg_backend_pid()`.as('connection'))
@@ -26,7 +26,7 @@ describe.each(TEST_ENGINES)('queries that are sent together on %s', (engine) => 
     expect(nobody).toEqual([]);
     expect(all).toEqual(await counted(db).execute());
 
-    const [first, second, third] = await readTogether(db, asked(db), asked(db), asked(db));
+    const [first, second, third] = await readTogether(db, queries(db), queries(db), queries(db));
     expect(second).toEqual(first);
     expect(third).toEqual(first);
   });

@@ -156,6 +156,8 @@ export interface SuppliersTable {
 interface CarriersTable {
   id: Generated<number>;
   name: string;
+  /** Carries containers: a carrier of shipping plans, and of no order or product. */
+  is_shipping_line: Generated<boolean>;
 }
 
 interface PickTypeRulesTable {

@@ -81,11 +81,11 @@ export function errorEnvelope(failure: Failure): ErrorEnvelope {
     data: null,
     ...(failure.metadata && { metadata: { ...failure.metadata } }),
     ...(failure.refusal && { code: failure.refusal }),
-    ...(failure.fields && { fields: failure.fields.map(toldField) }),
+    ...(failure.fields && { fields: failure.fields.map(wireField) }),
   };
 }
 
-function toldField({ field, code, values }: FieldFailure) {
+function wireField({ field, code, values }: FieldFailure) {
   return { field, message: sentenceOf(code, values), code, ...(values && { values: { ...values } }) };
 }
 

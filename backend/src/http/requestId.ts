@@ -9,6 +9,8 @@ const CONTRACT_HEADER = 'x-keeps-contract';
  * leave both to this back-end.
  */
 const WAREHOUSES_HEADER = 'x-keeps-warehouses';
+/** The header that names the extensions of the contract that this back-end has: the values of `x-extension` in it. */
+const OFFERS_HEADER = 'x-offers';
 /** Only such ids are accepted, because they are used in headers and logs. */
 const ACCEPTABLE = /^[A-Za-z0-9._-]{1,128}$/;
 
@@ -20,7 +22,11 @@ export function identifyRequests(): RequestHandler {
     const offered = request.get(HEADER);
     const id = offered !== undefined && ACCEPTABLE.test(offered) ? offered : randomUUID();
     requestIds.set(request, id);
-    response.set(HEADER, id).set(CONTRACT_HEADER, 'whole').set(WAREHOUSES_HEADER, 'apart');
+    response
+      .set(HEADER, id)
+      .set(CONTRACT_HEADER, 'whole')
+      .set(WAREHOUSES_HEADER, 'apart')
+      .set(OFFERS_HEADER, 'delete-files');
     next();
   };
 }

@@ -109,7 +109,7 @@ describe('mails with a mail server', () => {
   });
 
   it.each(['a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', 'a@b.example>, <c@d.example'])(
-    'are sent to one address, even with %j',
+    'reach no second address that is written into the first or the subject: %j',
     async (to) => {
       await mailer()
         .send({ ...mail, to, subject: 'x\r\nBcc: c@d.example' })

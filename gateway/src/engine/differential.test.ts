@@ -70,8 +70,8 @@ function gatewayWith(create: Compared['create']) {
       });
       if (data) return { data, isOfEngine: true };
       const { document, variables, context } = request;
-      const asked = { schema: house.schema, document, variableValues: variables, contextValue: context };
-      return { ...(await execute(asked)), isOfEngine: false };
+      const requested = { schema: house.schema, document, variableValues: variables, contextValue: context };
+      return { ...(await execute(requested)), isOfEngine: false };
     },
   };
 }
@@ -118,7 +118,7 @@ async function impossibleErrors(
   const alone = selectionSet.selections.map((selection) => ({ ...selectionSet, selections: [selection] }));
   // An immediate error of an object hides the errors of its other fields, so ask for each field separately as well.
   for (const each of [selectionSet, ...alone, ...fieldsAlone(selectionSet, fragmentsOf(document))]) {
-    const asked: DocumentNode = {
+    const requested: DocumentNode = {
       ...document,
       definitions: document.definitions.map((node) =>
         node === operation ? { ...operation, selectionSet: each } : node,
@@ -126,7 +126,12 @@ async function impossibleErrors(
     };
     for (let times = 0; times < ORDERS_OF_ARRIVAL && left.size > 0; times++) {
       const contextValue = context();
-      const answer = await execute({ schema: oracle.schema, document: asked, variableValues: variables, contextValue });
+      const answer = await execute({
+        schema: oracle.schema,
+        document: requested,
+        variableValues: variables,
+        contextValue,
+      });
       for (const error of sent(answer).errors) left.delete(error);
     }
   }
@@ -184,11 +189,11 @@ function expectSameMasks(
   settings: readonly OperationRequest['variables'][],
 ): void {
   const fragments = fragmentsOf(document);
-  const asked = settings.flatMap((given) => {
+  const requested = settings.flatMap((given) => {
     const { coerced } = getVariableValues(oracle.schema, operation.variableDefinitions ?? [], given);
     return coerced ? viewers.map((permissions) => ({ permissions, variables: coerced })) : [];
   });
-  for (const { permissions, variables } of [...asked, ...asked]) {
+  for (const { permissions, variables } of [...requested, ...requested]) {
     const fresh = maskedFields({ schema: oracle.schema, operation, fragments, variables }, permissions, oracle.policy);
     expect(remembered.get({ document, operation, variables }, permissions, () => fresh)).toEqual(fresh);
   }

@@ -1,11 +1,10 @@
 import type { DocumentNode, OperationDefinitionNode } from 'graphql';
-import type { Buffers } from '../buffers.ts';
 import type { Permissions } from 'schema/permissions/can.ts';
 
 /** The part of a request's context that the execution needs; resolvers get all of it. */
 export interface Asker {
-  /** The memory of the request; undefined if it has none of its own. */
-  readonly buffers?: Buffers | undefined;
+  /** Called before the root fields if the rows of their lists are mostly copied into the response. */
+  copiesRows?(): void;
   /** @throws Error when nobody is signed in, or the session cannot be read */
   authenticate(): Promise<{ readonly viewer: { readonly permissions: Permissions } }>;
 }
@@ -39,7 +38,7 @@ export type GaveUp =
 export type Outcome =
   | {
       readonly data: Record<string, unknown>;
-      /** Whether lists of it are already JSON (`writtenRows.ts`). */
+      /** Whether lists of it are already JSON (`bytes/writtenRows.ts`). */
       readonly isWritten?: boolean;
     }
   | { readonly notMine: NotMine }

@@ -1,5 +1,5 @@
 import { type ApolloServerPlugin, HeaderMap } from '@apollo/server';
-import type { Context } from '../context.ts';
+import type { Context } from '../graph/context.ts';
 import { answerBy, type Engine, type Execution } from './engine.ts';
 
 /**
@@ -14,8 +14,8 @@ export function enginePlugin(
   return {
     requestDidStart: async () => ({
       async responseForOperation({ document, operation, request, contextValue }) {
-        const asked = { document, operation, variables: request.variables ?? {}, context: contextValue };
-        const data = await answerBy(engines, asked, onExecuted);
+        const operationRequest = { document, operation, variables: request.variables ?? {}, context: contextValue };
+        const data = await answerBy(engines, operationRequest, onExecuted);
         return data ? { http: { headers: new HeaderMap() }, body: { kind: 'single', singleResult: { data } } } : null;
       },
     }),

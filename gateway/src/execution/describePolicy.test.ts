@@ -1,11 +1,11 @@
 import { isEnumType, isInputObjectType, isObjectType } from 'graphql';
 import { expect, it } from 'vitest';
-import { createSchema } from './schema.ts';
+import { createSchema } from '../schema.ts';
 
 const { schema } = createSchema();
 
-function description(place: string): string {
-  const [typeName = '', name = ''] = place.split('.');
+function description(coordinate: string): string {
+  const [typeName = '', name = ''] = coordinate.split('.');
   const type = schema.getType(typeName);
   if (isObjectType(type) || isInputObjectType(type)) return type.getFields()[name]?.description ?? '';
   return isEnumType(type) ? (type.getValue(name)?.description ?? '') : '';
@@ -28,8 +28,8 @@ it.each([
   ['Query.warehouses', ' or LimitRead on StorageLocations.Name or LimitRead on Inventories.Name or Read on Orders.'],
   ['Query.inventory', 'Permission: LimitRead on Warehouses.Sku and Warehouses.StorageLocation.'],
   ['Mutation.signIn', 'Permission: none, not even a session.'],
-])('describes the permissions of %s', (place, words) => {
-  expect(description(place)).toContain(words);
+])('describes the permissions of %s', (coordinate, words) => {
+  expect(description(coordinate)).toContain(words);
 });
 
 it('adds nothing to the description of what everybody may read', () => {

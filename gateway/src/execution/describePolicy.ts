@@ -18,38 +18,38 @@ type Described = GraphQLField<unknown, unknown> | GraphQLInputField | GraphQLEnu
 export function describePolicy(schema: GraphQLSchema, policy: Policy): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue;
-    for (const place of placesOf(type)) {
-      const key = `${type.name}.${place.name}`;
-      const said = inWords(
+    for (const member of membersOf(type)) {
+      const key = `${type.name}.${member.name}`;
+      const permission = describePermission(
         policy.demands.get(key),
         policy.derivations.get(key) ?? policy.rules.get(key),
         policy.crossings.get(key),
         policy.ofAllWarehouses.has(key),
       );
-      if (said !== undefined) place.description = [place.description, said].filter(Boolean).join('\n\n');
+      if (permission !== undefined) member.description = [member.description, permission].filter(Boolean).join('\n\n');
     }
   }
 }
 
-function placesOf(type: unknown): readonly Described[] {
+function membersOf(type: unknown): readonly Described[] {
   if (isObjectType(type) || isInputObjectType(type)) return Object.values(type.getFields());
   return isEnumType(type) ? type.getValues() : [];
 }
 
 /** `Permission: LimitRead on Warehouses.PurchasePrice and Warehouses.ExchangeRate`; undefined where everybody may. */
-function inWords(
+function describePermission(
   demand: Demand | undefined,
   rule: Rule | undefined,
   crossing: Crossing | undefined,
   countsAllWarehouses: boolean,
 ): string | undefined {
-  const menu = crossing && crossingInWords(crossing);
+  const menu = crossing && describeCrossing(crossing);
   const warehouses = countsAllWarehouses && 'all warehouses';
-  const words = [demand && demandInWords(demand), rule && ruleInWords(rule), menu, warehouses].filter(Boolean);
+  const words = [demand && describeDemand(demand), rule && describeRule(rule), menu, warehouses].filter(Boolean);
   return words.length === 0 ? undefined : `Permission: ${words.join(', and ')}.`;
 }
 
-function demandInWords(demand: Demand): string {
+function describeDemand(demand: Demand): string {
   switch (demand.kind) {
     case 'public':
       return 'none, not even a session';
@@ -69,7 +69,7 @@ function demandInWords(demand: Demand): string {
   }
 }
 
-function ruleInWords(rule: Rule): string | undefined {
+function describeRule(rule: Rule): string | undefined {
   switch (rule.kind) {
     case 'unrestricted':
       return undefined;
@@ -85,7 +85,7 @@ function ruleInWords(rule: Rule): string | undefined {
 }
 
 /** `the menu Warehouses with Warehouses.Sku` */
-function crossingInWords({ name, orReadOf, columns }: Crossing): string {
+function describeCrossing({ name, orReadOf, columns }: Crossing): string {
   const joined = columns.map((column) => `${name}.${column}`).join(' and ');
   return `the menu ${name} with ${joined}${orWhole(orReadOf)}`;
 }

@@ -1,8 +1,8 @@
 import type { ApolloServerOptionsWithSchema } from '@apollo/server';
 import type { DocumentNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { Context } from '../context.ts';
-import type { KnownDocuments } from './knownDocuments.ts';
+import type { Context } from '../graph/context.ts';
+import type { PersistedDocuments } from './persistedDocuments.ts';
 
 type Options = ApolloServerOptionsWithSchema<Context>;
 type DocumentStore = NonNullable<Options['documentStore']>;
@@ -12,24 +12,24 @@ type PersistedQueries = Exclude<NonNullable<Options['persistedQueries']>, false>
 const MAX_DOCUMENTS = 500;
 
 /** Caches parsed and validated documents: those of the web client permanently, those of other clients while recently used. */
-export function createDocumentStore(known: KnownDocuments): DocumentStore {
+export function createDocumentStore(persisted: PersistedDocuments): DocumentStore {
   const documents = new LRUCache<string, DocumentNode>({ max: MAX_DOCUMENTS });
   return {
     // The key is `hash of the schema:hash of the document`.
-    get: async (key) => known.document(key.slice(key.indexOf(':') + 1)) ?? documents.get(key),
+    get: async (key) => persisted.document(key.slice(key.indexOf(':') + 1)) ?? documents.get(key),
     set: async (key, document) => void documents.set(key, document),
     delete: async (key) => documents.delete(key),
   };
 }
 
 /**
- * Documents that are asked for by id, which only the web client's are; registrations of others are not kept, so that they send
- * it whole each time, which the protocol allows.
+ * Finds persisted documents by id. Other clients cannot register a document: they send its text each time, which the protocol of automatic
+ * persisted queries allows.
  */
-export function createPersistedQueries(known: KnownDocuments): PersistedQueries {
+export function createPersistedQueries(persisted: PersistedDocuments): PersistedQueries {
   return {
     cache: {
-      get: async (key) => known.text(key.slice('apq:'.length)),
+      get: async (key) => persisted.text(key.slice('apq:'.length)),
       set: async () => undefined,
       delete: async () => false,
     },

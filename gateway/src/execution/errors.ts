@@ -1,12 +1,12 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { wholeRefusal } from '../areas/backendRefusal.ts';
-import { InvalidInputError, type Problem } from '../areas/input.ts';
-import { SplitFailedError, type SplitOutcome } from '../areas/orders/splitFailed.ts';
-import { DoneNotReadBackError } from '../areas/readBack.ts';
-import { type ChangedField, ChangedMeanwhileError } from '../areas/versions/changedMeanwhile.ts';
-import { RefusedError } from '../areas/refusal.ts';
-import { type Asked, ForbiddenError, type HiddenUse, type Refusal } from '../permissions/forbidden.ts';
+import { wholeRefusal } from '../graph/backendRefusal.ts';
+import { InvalidInputError, type Problem } from '../graph/input.ts';
+import { SplitFailedError, type SplitOutcome } from '../graph/splitFailed.ts';
+import { DoneNotReadBackError } from '../graph/readBack.ts';
+import { type ChangedField, ChangedMeanwhileError } from '../graph/versions/changedMeanwhile.ts';
+import { RefusedError } from '../graph/refusal.ts';
+import { type ColumnUse, ForbiddenError, type HiddenUse, type Refusal } from '../permissions/forbidden.ts';
 import { BackendError, type BackendFailure } from '../rest/errors.ts';
 import { TooManyRowsError } from '../rest/tooManyRows.ts';
 import { UploadError } from '../rest/form.ts';
@@ -15,19 +15,20 @@ import { RegistrationRefusedError } from '../session/accounts.ts';
 import { InvalidCredentialsError, SessionError } from '../session/sessions.ts';
 import { ViewAsError } from '../session/viewAs.ts';
 import { TooManyAttemptsError } from '../session/signInThrottle.ts';
-import { type Excess, OperationTooLargeError } from './limits/limits.ts';
+import { type Excess, OperationTooLargeError } from '../graph/limits.ts';
 import { LinkError } from '../transfers/links.ts';
 
-/** What the client is told about an error: a sentence, a code, and the key of its text in the message catalogue. */
+/** An error as the client receives it: a sentence, a code, and the key of its text in the message catalogue. */
 export interface ErrorAnswer extends Partial<Excess> {
   readonly message: string;
   readonly code: string;
   readonly messageKey: string;
   readonly values?: Readonly<Record<string, unknown>>;
   readonly fields?: readonly Problem[];
+  /** The schema coordinates that the viewer may not use. */
   readonly places?: readonly string[];
   /** For COLUMN_FORBIDDEN: what the hidden column was needed for, and the missing columns. */
-  readonly asked?: Asked;
+  readonly asked?: ColumnUse;
   readonly columns?: readonly string[];
   /** The fields of a record that have changed since the caller read it, with their current values. */
   readonly changed?: readonly ChangedField[];
@@ -95,6 +96,20 @@ const FORBIDDEN: Record<Refusal, ErrorAnswer> = {
   },
 };
 
+const LINK: Record<LinkError['reason'], ErrorAnswer> = {
+  forged: { code: 'FORBIDDEN', messageKey: 'link.forbidden', message: 'The link does not lead to this file.' },
+  expired: {
+    code: 'LINK_EXPIRED',
+    messageKey: 'link.expired',
+    message: 'The link is no longer valid. Fetch a new one.',
+  },
+  gone: {
+    code: 'NOT_FOUND',
+    messageKey: 'link.gone',
+    message: 'This file does not exist any more: it was deleted, or had become too old.',
+  },
+};
+
 const SPLIT_FAILED: Record<SplitOutcome, ErrorAnswer> = {
   unchanged: {
     code: 'SPLIT_FAILED',
@@ -153,20 +168,16 @@ const VIEW_AS: Record<ViewAsError['refusal'], ErrorAnswer> = {
   },
 };
 
-/** What the caller is told who asked what another user would see. */
+/** The error for a caller who wanted to view as another user. */
 export function describeViewAs(reason: ViewAsError['refusal']): ErrorAnswer {
   return VIEW_AS[reason];
 }
 
-/** What the client is told about a domain error; undefined for an unexpected error. */
+/** A domain error as the client receives it; undefined for an unexpected error. */
 export function describeError(error: unknown): ErrorAnswer | undefined {
   if (error instanceof IncompleteListError) return describeMissing(error.missing);
   if (error instanceof BackendError) return describeBackend(error);
-  if (error instanceof LinkError) {
-    return error.reason === 'expired'
-      ? { code: 'LINK_EXPIRED', messageKey: 'link.expired', message: 'The link is no longer valid. Fetch a new one.' }
-      : { code: 'FORBIDDEN', messageKey: 'link.forbidden', message: 'The link does not lead to this file.' };
-  }
+  if (error instanceof LinkError) return LINK[error.reason];
   if (error instanceof UploadError) return describeUpload(error);
   if (error instanceof DoneNotReadBackError) return DONE_NOT_READ_BACK;
   if (error instanceof RefusedError) return error.answer;
@@ -284,12 +295,12 @@ function describeSplit({ outcome, cause }: SplitFailedError): ErrorAnswer {
   return { ...answer, message: `${answer.message} The back-end says: ${reason}`, values: { reason } };
 }
 
-function describeForbidden({ refusal, places, use }: ForbiddenError): ErrorAnswer {
+function describeForbidden({ refusal, coordinates: places, use }: ForbiddenError): ErrorAnswer {
   const answer = { ...FORBIDDEN[refusal], places };
   return use ? { ...answer, ...use, message: sentenceOf(use) } : answer;
 }
 
-const DOINGS: Record<Asked, string> = {
+const DOINGS: Record<ColumnUse, string> = {
   sort: 'sort by',
   filter: 'filter by',
   group: 'group by',

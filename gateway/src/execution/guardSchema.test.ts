@@ -3,7 +3,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import { graphql } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { ForbiddenError } from '../permissions/forbidden.ts';
-import { ChangedMeanwhileError } from '../areas/versions/changedMeanwhile.ts';
+import { ChangedMeanwhileError } from '../graph/versions/changedMeanwhile.ts';
 import { readPolicy } from 'schema/permissions/readPolicy.ts';
 import { readViewer } from '../session/viewer.ts';
 import { guardSchema } from './guardSchema.ts';
@@ -107,7 +107,7 @@ describe('the guard', () => {
     ['{ name: "N" }', { Read: ['ALL'] }, ['forbidden (field): Mutation.save']],
     ['{ name: "N", lines: [{ sku: "A" }] }', { Write: ['ALL'] }, ['forbidden (column): LineInput.sku']],
     ['{ lines: [] }', { Write: ['ALL'] }, []],
-  ])('a change of %s with %j', async (input, lists, refused) => {
+  ])('a change of %s with %j is refused for %j', async (input, lists, refused) => {
     const answer = await ask(`mutation { save(input: ${input}) }`, { Products: lists });
     expect(answer.refused).toEqual(refused);
     expect(called).toHaveLength(refused.length === 0 ? 1 : 0);
@@ -118,7 +118,7 @@ describe('the guard', () => {
     ['sort: [NAME, SKU]', ['forbidden (column): ProductSort.SKU']],
     ['filter: { sku: "A" }', ['forbidden (column): ProductFilter.sku']],
     ['filter: { sku: null }', []],
-  ])('a query with %s by a user who may only read names', async (args, refused) => {
+  ])('a query with %s by a user who may only read names is refused for %j', async (args, refused) => {
     const answer = await ask(`{ products(${args}) }`, { Products: { LimitRead: ['Name'] } });
     expect(answer.refused).toEqual(refused);
     expect(called).toHaveLength(refused.length === 0 ? 1 : 0);

@@ -10,12 +10,12 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { InvalidInputError } from '../areas/input.ts';
-import { RefusedError } from '../areas/refusal.ts';
-import { ChangedMeanwhileError } from '../areas/versions/changedMeanwhile.ts';
-import type { Context } from '../context.ts';
+import { InvalidInputError } from '../graph/input.ts';
+import { RefusedError } from '../graph/refusal.ts';
+import { ChangedMeanwhileError } from '../graph/versions/changedMeanwhile.ts';
+import type { Context } from '../graph/context.ts';
 import type { Permissions } from 'schema/permissions/can.ts';
-import { type Asked, ForbiddenError } from '../permissions/forbidden.ts';
+import { type ColumnUse, ForbiddenError } from '../permissions/forbidden.ts';
 import { type Demand, maySee, missingColumns, type Policy, type Rule, satisfies } from 'schema/permissions/policy.ts';
 import { scopeWarehouse } from '../permissions/warehouseScope.ts';
 import { textReader } from './readTexts.ts';
@@ -65,18 +65,21 @@ function guardRoot(field: Field, key: string, policy: Policy, isMutation: boolea
 
   /** @throws ForbiddenError with everything that the viewer lacks, so that one response shows what to ask an administrator for */
   function refuseHidden(permissions: Permissions, args: Args): void {
-    const used: Place[] = placesInArguments(field, args, policy, isMutation);
-    if (derivation) used.push({ key, asked: 'derived', rule: derivation });
+    const used: UsedCoordinate[] = coordinatesInArguments(field, args, policy, isMutation);
+    if (derivation) used.push({ key, use: 'derived', rule: derivation });
     const hidden = used
-      .map((place) => ({ ...place, columns: missingColumns(permissions, place.rule, isMutation && place.key !== key) }))
+      .map((coordinate) => ({
+        ...coordinate,
+        columns: missingColumns(permissions, coordinate.rule, isMutation && coordinate.key !== key),
+      }))
       .filter(({ columns }) => columns.length > 0);
     const [first] = hidden;
     if (!first) return;
-    const columns = [...new Set(hidden.flatMap((place) => place.columns))];
+    const columns = [...new Set(hidden.flatMap((coordinate) => coordinate.columns))];
     throw new ForbiddenError(
       'column',
-      hidden.map((place) => place.key),
-      { asked: first.asked, columns },
+      hidden.map((coordinate) => coordinate.key),
+      { asked: first.use, columns },
     );
   }
 
@@ -88,7 +91,8 @@ function guardRoot(field: Field, key: string, policy: Policy, isMutation: boolea
     refuseHidden(viewer.permissions, sent);
     const args = readTexts(sent);
 
-    const call = (scoped: Args) => toldWithin(viewer.permissions, policy, () => resolve(source, scoped, context, info));
+    const call = (scoped: Args) =>
+      redactErrorsFor(viewer.permissions, policy, () => resolve(source, scoped, context, info));
     if (!warehouseArgument) return call(args);
     const requested = readPath(args, warehouseArgument);
     const scoped = scopeWarehouse(viewer.warehouseScope, typeof requested === 'string' ? requested : undefined);
@@ -99,11 +103,12 @@ function guardRoot(field: Field, key: string, policy: Policy, isMutation: boolea
 }
 
 /** Errors that contain values of a record are masked like the record itself. */
-async function toldWithin(permissions: Permissions, policy: Policy, resolve: () => unknown): Promise<unknown> {
+async function redactErrorsFor(permissions: Permissions, policy: Policy, resolve: () => unknown): Promise<unknown> {
   try {
     return await resolve();
   } catch (error) {
-    if (error instanceof ChangedMeanwhileError) throw error.redactedFor((place) => maySee(permissions, policy, place));
+    if (error instanceof ChangedMeanwhileError)
+      throw error.redactedFor((coordinate) => maySee(permissions, policy, coordinate));
     if (error instanceof RefusedError || error instanceof InvalidInputError) throw error.redactedFor(permissions);
     throw error;
   }
@@ -121,14 +126,14 @@ function refuseUndeclared(key: string): Demand {
 }
 
 /** A field of the policy that a call uses, and its purpose. */
-interface Place {
+interface UsedCoordinate {
   readonly key: string;
-  readonly asked: Asked;
+  readonly use: ColumnUse;
   readonly rule: Rule;
 }
 
 /** The purpose of the arguments with these names, in queries and in mutations that select rows. */
-const ASKED: ReadonlyMap<string, Asked> = new Map([
+const COLUMN_USES: ReadonlyMap<string, ColumnUse> = new Map([
   ['sort', 'sort'],
   ['filter', 'filter'],
   ['groupBy', 'group'],
@@ -139,35 +144,35 @@ const ASKED: ReadonlyMap<string, Asked> = new Map([
  * The input fields and enum values in a call's arguments that the policy has a rule for. In a query null does not filter; in a mutation it
  * erases a value.
  */
-function placesInArguments(field: Field, args: Args, policy: Policy, isMutation: boolean): Place[] {
-  const places = new Map<string, Place>();
+function coordinatesInArguments(field: Field, args: Args, policy: Policy, isMutation: boolean): UsedCoordinate[] {
+  const coordinates = new Map<string, UsedCoordinate>();
 
-  function use(key: string, asked: Asked): void {
+  function note(key: string, use: ColumnUse): void {
     const rule = policy.rules.get(key);
-    if (rule && !places.has(key)) places.set(key, { key, asked, rule });
+    if (rule && !coordinates.has(key)) coordinates.set(key, { key, use, rule });
   }
 
-  function visit(type: GraphQLInputType, value: unknown, asked: Asked): void {
+  function visit(type: GraphQLInputType, value: unknown, use: ColumnUse): void {
     if (value === undefined || value === null) return;
-    if (isNonNullType(type)) return visit(type.ofType, value, asked);
+    if (isNonNullType(type)) return visit(type.ofType, value, use);
     if (isListType(type)) {
-      for (const item of Array.isArray(value) ? value : [value]) visit(type.ofType, item, asked);
+      for (const item of Array.isArray(value) ? value : [value]) visit(type.ofType, item, use);
     } else if (isEnumType(type)) {
       const name = type.getValues().find((candidate) => candidate.value === value)?.name;
-      if (name !== undefined) use(`${type.name}.${name}`, asked);
+      if (name !== undefined) note(`${type.name}.${name}`, use);
     } else if (isInputObjectType(type)) {
       for (const [name, given] of Object.entries(value)) {
         if (given === undefined || (given === null && !isMutation)) continue;
-        use(`${type.name}.${name}`, asked);
+        note(`${type.name}.${name}`, use);
         const inputField = type.getFields()[name];
-        if (inputField) visit(inputField.type, given, asked);
+        if (inputField) visit(inputField.type, given, use);
       }
     }
   }
 
   for (const { name, type } of field.args)
-    visit(type, args[name], ASKED.get(name) ?? (isMutation ? 'field' : 'filter'));
-  return [...places.values()];
+    visit(type, args[name], COLUMN_USES.get(name) ?? (isMutation ? 'field' : 'filter'));
+  return [...coordinates.values()];
 }
 
 function readPath(args: Args, path: readonly string[]): unknown {

@@ -18,7 +18,7 @@ export const jsonStatusPlugin: ApolloServerPlugin = {
     async willSendResponse({ request, response }) {
       if (response.body.kind !== 'single' || response.http.status !== 400) return;
       const { data, errors = [] } = response.body.singleResult;
-      if (data === undefined && errors.every(isOfGraphQL) && asksForPlainJson(request.http?.headers.get('accept'))) {
+      if (data === undefined && errors.every(isOfGraphQL) && requestsPlainJson(request.http?.headers.get('accept'))) {
         response.http.status = 200;
       }
     },
@@ -32,6 +32,6 @@ function isOfGraphQL({ extensions = {} }: GraphQLFormattedError): boolean {
   return OF_GRAPHQL.has(String(extensions['code'])) && NOT_OURS.has(extensions['messageKey']);
 }
 
-function asksForPlainJson(accept = ''): boolean {
+function requestsPlainJson(accept = ''): boolean {
   return accept.includes('application/json') && !accept.includes('application/graphql-response+json');
 }

@@ -1,8 +1,8 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { type DocumentNode, Kind } from 'graphql';
-import type { Context } from '../context.ts';
+import type { Context } from '../graph/context.ts';
 import { checkShape } from './limits/documentShape.ts';
-import { type Limits, OperationTooLargeError } from './limits/limits.ts';
+import { type Limits, OperationTooLargeError } from '../graph/limits.ts';
 import { refusing } from './refusing.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import { type GraphQLFormattedError, OperationTypeNode } from 'graphql';
-import type { Context } from '../context.ts';
+import type { Context } from '../graph/context.ts';
 import { DONE_NOT_READ_BACK, type ErrorAnswer, OUTCOME_STAYS_UNKNOWN } from './errors.ts';
-import { changeId, type Outcome, type SentChanges } from './sentChanges.ts';
+import { changeId, type Outcome, type SentChanges } from '../replicas/sentChanges.ts';
 
 /** Errors after which the change may have been made. */
 const UNCLEAR = new Set(['OUTCOME_UNKNOWN', 'BACKEND_ERROR', 'BACKEND_INVALID_ANSWER', 'INTERNAL_SERVER_ERROR']);
@@ -29,14 +29,14 @@ export function oncePlugin(sent: SentChanges, uptime: () => number): ApolloServe
           isForgotten = true;
           const { idempotencyKey: key, keyAge = 0 } = contextValue;
           if (key === undefined) return null;
-          const asked = changeId(session.viewer.userId, key, queryHash, operation.name?.value, request.variables);
-          const outcome = await sent.begin(asked);
+          const requestedId = changeId(session.viewer.userId, key, queryHash, operation.name?.value, request.variables);
+          const outcome = await sent.begin(requestedId);
           if (outcome === 'done') return answer(DONE_NOT_READ_BACK);
           if (outcome === 'nothing' && keyAge < uptime()) {
-            id = asked;
+            id = requestedId;
             return null;
           }
-          if (outcome === 'nothing') sent.settle(asked, 'unknown');
+          if (outcome === 'nothing') sent.settle(requestedId, 'unknown');
           return answer(OUTCOME_STAYS_UNKNOWN);
         },
         async willSendResponse({ response }) {

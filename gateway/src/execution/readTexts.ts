@@ -7,7 +7,7 @@ import {
   isNonNullType,
 } from 'graphql';
 import { hasUnseen, hasUnseenInLines, normalLine, normalLines } from 'schema/text/normalText.ts';
-import { InvalidInputError, type Problem } from '../areas/input.ts';
+import { InvalidInputError, type Problem } from '../graph/input.ts';
 
 type Args = Record<string, unknown>;
 
@@ -15,7 +15,7 @@ type Args = Record<string, unknown>;
 type Read = (value: unknown, path: string, problems: Problem[]) => unknown;
 
 /** An argument or a field of an input. */
-interface Place {
+interface InputValue {
   readonly name: string;
   readonly type: GraphQLInputType;
   readonly astNode?: { readonly directives?: readonly DirectiveNode[] } | null | undefined;
@@ -37,19 +37,19 @@ export function textReader(args: readonly GraphQLArgument[]): ((args: Args) => A
   };
 }
 
-function readersOf(places: readonly Place[]): ReadonlyMap<string, Read> {
+function readersOf(inputs: readonly InputValue[]): ReadonlyMap<string, Read> {
   return new Map(
-    places.flatMap((place): [string, Read][] => {
-      const read = readerOf(place.type, place);
-      return read ? [[place.name, read]] : [];
+    inputs.flatMap((input): [string, Read][] => {
+      const read = readerOf(input.type, input);
+      return read ? [[input.name, read]] : [];
     }),
   );
 }
 
-function readerOf(type: GraphQLInputType, place: Place): Read | undefined {
-  if (isNonNullType(type)) return readerOf(type.ofType, place);
+function readerOf(type: GraphQLInputType, input: InputValue): Read | undefined {
+  if (isNonNullType(type)) return readerOf(type.ofType, input);
   if (isListType(type)) {
-    const read = readerOf(type.ofType, place);
+    const read = readerOf(type.ofType, input);
     return read && ((value, path, problems) => readItems(value, read, path, problems));
   }
   if (isInputObjectType(type)) {
@@ -57,8 +57,8 @@ function readerOf(type: GraphQLInputType, place: Place): Read | undefined {
     if (readers.size === 0) return undefined;
     return (value, path, problems) => (isRecord(value) ? readMembers(value, readers, `${path}.`, problems) : value);
   }
-  if (type.name !== 'String' || isMarked(place, 'verbatim')) return undefined;
-  return readerOfText(isMarked(place, 'lines'));
+  if (type.name !== 'String' || isMarked(input, 'verbatim')) return undefined;
+  return readerOfText(isMarked(input, 'lines'));
 }
 
 function readerOfText(isOfLines: boolean): Read {
@@ -84,7 +84,7 @@ function readMembers(record: Args, readers: ReadonlyMap<string, Read>, prefix: s
   return read;
 }
 
-function isMarked({ astNode }: Place, directive: string): boolean {
+function isMarked({ astNode }: InputValue, directive: string): boolean {
   return astNode?.directives?.some(({ name }) => name.value === directive) ?? false;
 }
 

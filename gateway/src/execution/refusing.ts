@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { describeError, type ErrorAnswer } from './errors.ts';
 
-/** Reads an operation before anything is done for it; what is wrong with it is told under status 400. */
+/** Reads an operation before anything is done for it; an error in it is returned with status 400. */
 export function refusing<Result>(read: () => Result): Result {
   try {
     return read();

@@ -1,13 +1,13 @@
 import { type DocumentNode, getOperationAST, parse } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
-import { InvalidInputError } from '../areas/input.ts';
+import { InvalidInputError } from '../graph/input.ts';
 import type { Permissions } from 'schema/permissions/can.ts';
-import { DEFAULT_LIMITS } from './limits/limits.ts';
+import { DEFAULT_LIMITS } from '../graph/limits.ts';
 import { createOperationLimits } from './limits/operationLimits.ts';
 import { pageVariables } from './limits/measure.ts';
 import { maskedFields } from './maskedFields.ts';
 import { rememberReads, switchesOf } from './rememberedReads.ts';
-import { createSchema } from './schema.ts';
+import { createSchema } from '../schema.ts';
 
 const { schema, policy } = createSchema();
 
@@ -20,7 +20,7 @@ function viewer(limitRead: readonly string[]): Permissions {
   };
 }
 
-function asked(document: DocumentNode, variables: Record<string, unknown> = {}) {
+function requestOf(document: DocumentNode, variables: Record<string, unknown> = {}) {
   const operation = getOperationAST(document);
   if (!operation) throw new Error('no operation');
   return { document, operation, variables };
@@ -34,7 +34,7 @@ describe('the remembered results of an operation', () => {
     );
     const read = vi.fn<typeof maskedFields>(maskedFields);
     const masked = (permissions: Permissions, price: boolean) => {
-      const request = asked(document, { price });
+      const request = requestOf(document, { price });
       return remembered.get(request, permissions, () =>
         read({ schema, fragments: {}, ...request }, permissions, policy),
       );
@@ -60,7 +60,7 @@ describe('the remembered results of an operation', () => {
     );
     expect(pageVariables(schema, document)).toEqual(['page', 'size']);
     const values = (variables: Record<string, unknown>) =>
-      limits.check({ queryHash: undefined, ...asked(document, variables) })?.values;
+      limits.check({ queryHash: undefined, ...requestOf(document, variables) })?.values;
     for (let times = 0; times < 2; times++) {
       expect(values({ page: { index: 0, size: 7 }, size: 3, filter: { sku: 'a' } })).toBe(4 + 7);
       expect(values({ page: { index: 0, size: 9 }, size: 3, filter: { sku: 'a' } })).toBe(4 + 9);
@@ -74,15 +74,15 @@ describe('the remembered results of an operation', () => {
   it('only the most recent operations are remembered, and none with a long key', () => {
     const remembered = rememberReads<object>(switchesOf);
     const read = vi.fn<() => object>(() => ({}));
-    const first = asked(parse('{ a }'));
+    const first = requestOf(parse('{ a }'));
     remembered.get(first, undefined, read);
     remembered.get(first, undefined, read);
     expect(read).toHaveBeenCalledTimes(1);
-    for (let n = 0; n < 1_000; n++) remembered.get(asked(parse('{ a }')), undefined, read);
+    for (let n = 0; n < 1_000; n++) remembered.get(requestOf(parse('{ a }')), undefined, read);
     remembered.get(first, undefined, read);
     expect(read).toHaveBeenCalledTimes(1_002);
 
-    const long = asked(parse('query ($s: String) { a @include(if: $s) }'), { s: 'x'.repeat(300) });
+    const long = requestOf(parse('query ($s: String) { a @include(if: $s) }'), { s: 'x'.repeat(300) });
     remembered.get(long, undefined, read);
     remembered.get(long, undefined, read);
     expect(read).toHaveBeenCalledTimes(1_004);
@@ -90,7 +90,7 @@ describe('the remembered results of an operation', () => {
 
   it('errors are not remembered', () => {
     const remembered = rememberReads<object>(switchesOf);
-    const request = asked(parse('{ a }'));
+    const request = requestOf(parse('{ a }'));
     const refused = () => {
       throw new Error('refused');
     };

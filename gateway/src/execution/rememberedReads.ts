@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Permissions } from 'schema/permissions/can.ts';
 
 /** An operation, with everything the cached value may depend on. */
-interface Asked {
+interface OperationRequest {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
   /** The coerced variables, including defaults. */
@@ -19,7 +19,7 @@ export interface RememberedReads<Value extends object> {
    * @param permissions the viewer's permissions, if the value depends on them. They are compared by identity: permission objects are
    *   immutable, not shared between viewers, and replaced when they are read again
    */
-  get(asked: Asked, permissions: Permissions | undefined, read: () => Value): Value;
+  get(request: OperationRequest, permissions: Permissions | undefined, read: () => Value): Value;
 }
 
 /** The size of the cache, which keeps the most recently used entries, and the maximum length of a key. */
@@ -35,7 +35,7 @@ export function rememberReads<Value extends object>(
   const values = new LRUCache<string, Value>({ max: MAX_REMEMBERED });
   let lastId = 0;
 
-  function keyOf({ document, operation, variables }: Asked, permissions: Permissions | undefined): string {
+  function keyOf({ document, operation, variables }: OperationRequest, permissions: Permissions | undefined): string {
     let known = operations.get(operation);
     if (!known) operations.set(operation, (known = { id: ++lastId, names: decisiveVariables(document) }));
     let key = String(known.id);
@@ -49,8 +49,8 @@ export function rememberReads<Value extends object>(
   }
 
   return {
-    get(asked, permissions, read) {
-      const key = keyOf(asked, permissions);
+    get(request, permissions, read) {
+      const key = keyOf(request, permissions);
       const known = values.get(key);
       if (known) return known;
       const made = read();

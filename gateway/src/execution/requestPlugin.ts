@@ -2,7 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, OperationTypeNode } from 'graphql';
 import type { Logger } from 'pino';
-import type { Context, SignedIn } from '../context.ts';
+import type { Context, SignedIn } from '../graph/context.ts';
 import type { Policy } from 'schema/permissions/policy.ts';
 import { SessionError } from '../session/sessions.ts';
 import { describeError, describeViewAs } from './errors.ts';
@@ -56,9 +56,9 @@ export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logg
               message: 'An operation changes one thing: send the others in operations of their own.',
             });
           }
-          const asksForSchema = roots.some((name) => INTROSPECTION.has(name));
+          const requestsSchema = roots.some((name) => INTROSPECTION.has(name));
           if (roots.every(isOpen)) return;
-          const signedIn = await authenticate(contextValue, asksForSchema);
+          const signedIn = await authenticate(contextValue, requestsSchema);
           if (!signedIn) return;
           const { permissions } = signedIn.viewer;
           masked = refusing(() =>

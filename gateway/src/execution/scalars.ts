@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 import { DateTimeResolver } from 'graphql-scalars';
+import { UploadedFile } from '../transfers/uploadScalar.ts';
 
 /**
  * A moment. What the back-end sends is nearly always in one form already: a day that every month has, to the second or
@@ -103,3 +104,6 @@ function readDecimal(value: unknown): string {
   if (typeof value === 'string' && value.length <= MAX_LENGTH && PLAIN_NUMBER.test(value)) return value;
   throw new GraphQLError('Decimal must be a plain decimal number');
 }
+
+/** The resolvers of the SDL's scalars. */
+export const scalars = { DateTime, Date: CalendarDay, Decimal: DecimalNumber, Upload: UploadedFile };

@@ -3,13 +3,13 @@ import { getVariableValues, type GraphQLSchema, type OperationDefinitionNode } f
 type Coerced = ReturnType<typeof getVariableValues>;
 
 /** The wording in which execution reports problems of variables. */
-const TOLD = { maxErrors: 50, hideSuggestions: true } as const;
+const ERROR_OPTIONS = { maxErrors: 50, hideSuggestions: true } as const;
 
 const known = new WeakMap<object, { readonly operation: OperationDefinitionNode; readonly coerced: Coerced }>();
 
 /**
  * Checks and coerces the variables of a request against the operation's declarations, defaults included. The limits and the engines need
- * them both, so the result for these variables of this request is kept as long as they are.
+ * them both, so the result for these variables is cached as long as they exist.
  */
 export function coerceVariables(
   schema: GraphQLSchema,
@@ -18,7 +18,7 @@ export function coerceVariables(
 ): Coerced {
   const before = known.get(sent);
   if (before?.operation === operation) return before.coerced;
-  const coerced = getVariableValues(schema, operation.variableDefinitions ?? [], sent, TOLD);
+  const coerced = getVariableValues(schema, operation.variableDefinitions ?? [], sent, ERROR_OPTIONS);
   known.set(sent, { operation, coerced });
   return coerced;
 }

@@ -19,7 +19,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import type { Problem } from '../areas/input.ts';
+import type { Problem } from '../graph/input.ts';
 
 /** The maximum number of reported problems; more would not help the user. */
 const MAX_PROBLEMS = 200;
@@ -29,7 +29,7 @@ const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['StockHistoryEntryInput.reaso
 const REQUIRED = 'validation.required';
 
 /** The position of a value: the path that a form uses for it, and `Type.field` of the schema. */
-interface Place {
+interface InputPosition {
   readonly path: string;
   readonly name: string;
 }
@@ -75,19 +75,19 @@ export function wrongLiterals(schema: GraphQLSchema, document: DocumentNode): Pr
   return problems.slice(0, MAX_PROBLEMS);
 }
 
-function ofValue(type: GraphQLInputType, value: unknown, place: Place, changes: boolean): Problem[] {
-  const field = place.path;
+function ofValue(type: GraphQLInputType, value: unknown, position: InputPosition, changes: boolean): Problem[] {
+  const field = position.path;
   if (isNonNullType(type)) {
-    const isEmpty = changes && type.ofType.toString() === 'String' && !MAY_BE_EMPTY.has(place.name);
+    const isEmpty = changes && type.ofType.toString() === 'String' && !MAY_BE_EMPTY.has(position.name);
     if (value === undefined || value === null || (isEmpty && typeof value === 'string' && value.trim() === '')) {
       return [{ field, messageKey: REQUIRED }];
     }
-    return ofValue(type.ofType, value, place, changes);
+    return ofValue(type.ofType, value, position, changes);
   }
   if (value === undefined || value === null) return [];
   if (isListType(type)) {
     const items: readonly unknown[] = Array.isArray(value) ? value : [value];
-    return items.flatMap((item, index) => ofValue(type.ofType, item, inside(place, String(index)), changes));
+    return items.flatMap((item, index) => ofValue(type.ofType, item, inside(position, String(index)), changes));
   }
   if (isLeafType(type)) return ofLeaf(type.name, isEnumType(type), field, () => type.parseValue(value));
   if (typeof value !== 'object') return [{ field, messageKey: 'validation.regex' }];
@@ -95,40 +95,40 @@ function ofValue(type: GraphQLInputType, value: unknown, place: Place, changes: 
   const fields = Object.values(type.getFields());
   return [
     ...fields.flatMap((one) => {
-      const at = inside(place, one.name, type.name);
+      const at = inside(position, one.name, type.name);
       if (given.get(one.name) !== undefined) return ofValue(one.type, given.get(one.name), at, changes);
       return isRequiredInputField(one) ? [{ field: at.path, messageKey: REQUIRED }] : [];
     }),
     ...[...given.keys()]
       .filter((name) => !fields.some((one) => one.name === name))
-      .map((name) => ({ field: inside(place, name).path, messageKey: 'validation.refused' })),
+      .map((name) => ({ field: inside(position, name).path, messageKey: 'validation.refused' })),
   ];
 }
 
-function ofLiteral(type: GraphQLInputType, node: ValueNode, place: Place): Problem[] {
-  const field = place.path;
+function ofLiteral(type: GraphQLInputType, node: ValueNode, position: InputPosition): Problem[] {
+  const field = position.path;
   if (node.kind === Kind.VARIABLE) return [];
   if (isNonNullType(type)) {
-    return node.kind === Kind.NULL ? [{ field, messageKey: REQUIRED }] : ofLiteral(type.ofType, node, place);
+    return node.kind === Kind.NULL ? [{ field, messageKey: REQUIRED }] : ofLiteral(type.ofType, node, position);
   }
   if (node.kind === Kind.NULL) return [];
   if (isListType(type)) {
     const items = node.kind === Kind.LIST ? node.values : [node];
-    return items.flatMap((item, index) => ofLiteral(type.ofType, item, inside(place, String(index))));
+    return items.flatMap((item, index) => ofLiteral(type.ofType, item, inside(position, String(index))));
   }
   if (isLeafType(type)) return ofLeaf(type.name, isEnumType(type), field, () => type.parseLiteral(node, undefined));
   if (node.kind !== Kind.OBJECT) return [{ field, messageKey: 'validation.regex' }];
   const fields = Object.values(type.getFields());
   return [
     ...fields.flatMap((one) => {
-      const at = inside(place, one.name, type.name);
+      const at = inside(position, one.name, type.name);
       const given = node.fields.find(({ name }) => name.value === one.name);
       if (given) return ofLiteral(one.type, given.value, at);
       return isRequiredInputField(one) ? [{ field: at.path, messageKey: REQUIRED }] : [];
     }),
     ...node.fields
       .filter(({ name }) => !fields.some((one) => one.name === name.value))
-      .map(({ name }) => ({ field: inside(place, name.value).path, messageKey: 'validation.refused' })),
+      .map(({ name }) => ({ field: inside(position, name.value).path, messageKey: 'validation.refused' })),
   ];
 }
 
@@ -164,7 +164,7 @@ function textOfType(type: string, isEnum: boolean): Omit<Problem, 'field'> {
   }
 }
 
-function inside({ path }: Place, step: string, type = ''): Place {
+function inside({ path }: InputPosition, step: string, type = ''): InputPosition {
   return { path: `${path}.${step}`, name: `${type}.${step}` };
 }
 

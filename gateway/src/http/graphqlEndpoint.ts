@@ -2,8 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
-import type { BufferPool, Buffers } from '../buffers.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../graph/context.ts';
 import { jsonPieces } from './jsonPieces.ts';
 
 /** Apollo Server's response to one request. */
@@ -26,13 +25,12 @@ export type ServeGraphql = (
 ) => Promise<void>;
 
 interface EndpointOptions {
-  /** @param buffers the memory of the request, until its response is closed */
-  readonly contextOf: (request: IncomingMessage, response: ServerResponse, buffers: Buffers) => Context;
+  readonly contextOf: (request: IncomingMessage, response: ServerResponse) => Context;
   /** The id that every error of the response contains. */
   readonly requestIdOf: (response: ServerResponse) => string;
 }
 
-export function createGraphqlEndpoint(pool: BufferPool): GraphqlEndpoint {
+export function createGraphqlEndpoint(): GraphqlEndpoint {
   const exchanges = new AsyncLocalStorage<Exchange>();
   return {
     stringifyResult(result) {
@@ -44,8 +42,6 @@ export function createGraphqlEndpoint(pool: BufferPool): GraphqlEndpoint {
     serve: (apollo, { contextOf, requestIdOf }) =>
       async function serveGraphql(request, response, head = []) {
         const exchange: Exchange = {};
-        const buffers = pool.open();
-        const use = watchUse(response, buffers);
         try {
           const { status = 200, headers } = await exchanges.run(exchange, () =>
             apollo.executeHTTPGraphQLRequest({
@@ -55,36 +51,16 @@ export function createGraphqlEndpoint(pool: BufferPool): GraphqlEndpoint {
                 search: searchOf(request.url ?? ''),
                 body: request.body,
               },
-              context: async () => contextOf(request, response, buffers),
+              context: async () => contextOf(request, response),
             }),
           );
-          if (use.isClosed) return; // Nobody waits for the response any more.
+          if (response.closed) return; // Nobody waits for the response any more.
           const pieces = jsonPieces(withRequestId(exchange.result, requestIdOf(response)));
           send(response, status, [...head, ...[...headers].flat()], pieces);
         } finally {
           delete exchange.result; // A connection opened meanwhile keeps the async context, and so this exchange, in memory while it is open.
-          use.hasExecuted();
         }
       },
-  };
-}
-
-/** Returns the memory of a request once it has been executed and its response is closed, because the socket reads it until then. */
-function watchUse(response: ServerResponse, buffers: Buffers): { readonly isClosed: boolean; hasExecuted(): void } {
-  let isClosed = response.closed;
-  let isExecuted = false;
-  response.once('close', () => {
-    isClosed = true;
-    if (isExecuted) buffers.close();
-  });
-  return {
-    get isClosed() {
-      return isClosed;
-    },
-    hasExecuted() {
-      isExecuted = true;
-      if (isClosed) buffers.close();
-    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { WrittenRows } from '../engine/writtenRows.ts';
+import { WrittenRows } from '../engine/bytes/writtenRows.ts';
 
 /** The maximum size of a piece in bytes, enough for several rows of most lists. */
 const PIECE = 65_536;
@@ -13,7 +13,7 @@ const scratch = Buffer.allocUnsafeSlow(PIECE);
 /**
  * Writes a value as `JSON.stringify` would, as UTF-8 in pieces. Rows of lists are written one by one, because one string for a large
  * response is expensive: a single character beyond Latin-1 doubles its size, and it is copied as a whole several times. Rows that are
- * already JSON become pieces without being copied; their memory is used until the pieces are sent.
+ * already JSON become pieces without being copied.
  *
  * @param value a response; `toJSON` methods in it must not use their key argument
  */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from './metrics.ts';
 import { giveRequestId } from './requestId.ts';
 
 /** Gives each request an id, and logs and counts it, whether its response is complete or breaks off. */

@@ -19,7 +19,7 @@ it('refuses requests while the event loop is late twice in a row', async () => {
     readDelay: () => delay,
   });
   const app = express()
-    .use(shedder.takePlace)
+    .use(shedder.takeSlot)
     .get('/', (_request, response) => void response.send('done'));
 
   delay = 500;
@@ -35,7 +35,7 @@ it('refuses requests while the event loop is late twice in a row', async () => {
   shedder.close();
 });
 
-it('one address has a number of places, and each of its users the same number of their own', async () => {
+it('one address has a number of slots, and each of its users the same number of their own', async () => {
   const shedder = createLoadShedder({
     maxInFlight: 10,
     maxPerClient: 1,
@@ -45,21 +45,21 @@ it('one address has a number of places, and each of its users the same number of
     readDelay: () => 0,
     userOf: ({ headers }) => headers.authorization,
   });
-  const held: (() => void)[] = [];
+  const pending: (() => void)[] = [];
   const server = createServer(
-    express().get('/', shedder.takePlace, (_request, response) => void held.push(() => response.end())),
+    express().get('/', shedder.takeSlot, (_request, response) => void pending.push(() => response.end())),
   );
   const ask = async (headers = {}) => (await request(server).get('/').set(headers)).status;
 
   const begun = [ask()];
-  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await vi.waitFor(() => expect(pending).toHaveLength(1));
   expect(await ask()).toBe(503);
   begun.push(ask({ authorization: 'a' }));
-  await vi.waitFor(() => expect(held).toHaveLength(2));
+  await vi.waitFor(() => expect(pending).toHaveLength(2));
   expect(await ask({ authorization: 'a' })).toBe(503);
   begun.push(ask({ authorization: 'b' }));
-  await vi.waitFor(() => expect(held).toHaveLength(3));
-  for (const end of held) end();
+  await vi.waitFor(() => expect(pending).toHaveLength(3));
+  for (const end of pending) end();
   expect(await Promise.all(begun)).toEqual([200, 200, 200]);
   await vi.waitFor(() => expect(shedder.inFlight).toBe(0));
   shedder.close();

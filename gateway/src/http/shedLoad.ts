@@ -13,15 +13,15 @@ export interface Caller {
 /** Refuses requests when there are too many, so that accepted requests finish in time. */
 export interface LoadShedder {
   /**
-   * Occupies a place until the response has been sent. Must be mounted where the whole request has arrived, so that no place is occupied
+   * Takes an in-flight slot until the response has been sent. Must be mounted where the whole request has arrived, so that no slot is taken
    * while waiting for a client.
    */
-  readonly takePlace: RequestHandler;
-  /** Whether there is a place for a request of this caller: asked before the body is read. */
+  readonly takeSlot: RequestHandler;
+  /** Whether there is a slot for a request of this caller; call it before the body is read. */
   hasRoomFor(caller: Caller): boolean;
   /** Refuses a request. */
   shed(response: ServerResponse): void;
-  /** Occupies a place like `takePlace`, or refuses the request and returns false. */
+  /** Takes a slot like `takeSlot`, or refuses the request and returns false. */
   take(caller: Caller, response: ServerResponse): boolean;
   /** The number of current requests. */
   readonly inFlight: number;
@@ -60,7 +60,7 @@ export function createLoadShedder({
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   if (!readDelay) histogram.enable();
   let inFlight = 0;
-  const places = new Map<string, number>();
+  const slots = new Map<string, number>();
   let lateSamples = 0;
   const sampling = setInterval(() => {
     const delay = readDelay ? readDelay() : histogram.mean / 1e6 - RESOLUTION_MS;
@@ -68,11 +68,11 @@ export function createLoadShedder({
     histogram.reset();
   }, SAMPLE_MS).unref();
 
-  const hasRoom = (client: string): boolean => (places.get(client) ?? 0) < maxPerClient;
+  const hasRoom = (client: string): boolean => (slots.get(client) ?? 0) < maxPerClient;
 
   /**
-   * The address or user whose place a request takes; undefined if there is none. Users of an office share its address, so each also has
-   * places of their own.
+   * The address or user whose slot a request takes; undefined if there is none. Users of an office share its address, so each also has
+   * slots of their own.
    */
   function accountOf(caller: Caller): string | undefined {
     if (inFlight >= maxInFlight || lateSamples >= 2) return undefined;
@@ -90,9 +90,9 @@ export function createLoadShedder({
 
   function give(account: string, change: 1 | -1): void {
     inFlight += change;
-    const taken = (places.get(account) ?? 0) + change;
-    if (taken > 0) places.set(account, taken);
-    else places.delete(account);
+    const taken = (slots.get(account) ?? 0) + change;
+    if (taken > 0) slots.set(account, taken);
+    else slots.delete(account);
   }
 
   function take(caller: Caller, response: ServerResponse): boolean {
@@ -108,7 +108,7 @@ export function createLoadShedder({
 
   return {
     shed,
-    takePlace(request, response, next) {
+    takeSlot(request, response, next) {
       if (take(request, response)) next();
     },
     hasRoomFor: (caller) => accountOf(caller) !== undefined,

@@ -6,7 +6,7 @@ export type ScopedWarehouse =
   | { readonly kind: 'otherWarehouse' }
   | { readonly kind: 'noWarehouse' };
 
-/** The warehouse that a call is made for, if the caller asked for `requested` or for no particular one. */
+/** The warehouse that a call is made for, if the caller requested `requested` or no particular one. */
 export function scopeWarehouse(scope: WarehouseScope, requested: string | undefined): ScopedWarehouse {
   switch (scope.kind) {
     case 'all':

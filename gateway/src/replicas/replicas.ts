@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { createSentChanges, type SentChange, type SentChanges } from '../execution/sentChanges.ts';
+import { createSentChanges, type SentChange, type SentChanges } from './sentChanges.ts';
 import type { DeadTokens } from '../session/deadTokens.ts';
 import type { EndedSessions } from '../session/endedSessions.ts';
 import type { ThrottleStore } from '../session/signInThrottle.ts';
@@ -44,7 +44,7 @@ const SENT = 'sent-change';
 
 /** Names with a time that all gateways know, such as signed-out tokens and when they expire. */
 interface SharedTimes {
-  /** The key in Redis, and the channel that tells the others of a new one. */
+  /** The key in Redis, and the channel on which a new one is published. */
   readonly key: string;
   readonly channel: string;
   readonly own: Pick<DeadTokens, 'add' | 'all'>;
@@ -78,8 +78,8 @@ export async function joinReplicas(options: {
       [CHANGED]: (userId) => own.viewers.forgetUser(userId),
       [CHANGED_EMAIL]: (email) => own.viewers.forgetEmail(email),
       [SENT](message) {
-        const told = readSent(message);
-        if (told && told.from !== from) sentChanges.hear(told);
+        const received = readSent(message);
+        if (received && received.from !== from) sentChanges.hear(received);
       },
     },
     async onConnected(connected) {
@@ -95,7 +95,7 @@ export async function joinReplicas(options: {
 
   const sharing = (times: SharedTimes) => (name: string, time: number) => {
     times.own.add(name, time);
-    tell(link, times, name, time).catch((error: unknown) => {
+    announce(link, times, name, time).catch((error: unknown) => {
       connection.log.debug({ err: error }, 'an ended session is shared when Redis is back');
     });
   };
@@ -123,7 +123,7 @@ export async function joinReplicas(options: {
   };
 }
 
-async function tell(link: RedisLink, { key, channel }: SharedTimes, name: string, time: number): Promise<void> {
+async function announce(link: RedisLink, { key, channel }: SharedTimes, name: string, time: number): Promise<void> {
   await link.client.zadd(link.prefix + key, time, name);
   // During a rolling restart, gateways of an older version read the last two.
   await link.publish(channel, JSON.stringify({ name, time, tokenId: name, expiresAt: time }));
@@ -134,7 +134,8 @@ async function catchUp(link: RedisLink, times: SharedTimes): Promise<void> {
   const shared = await link.client.zrange(link.prefix + times.key, 0, '-1', 'WITHSCORES');
   const known = new Map<string, number>();
   for (let n = 0; n + 1 < shared.length; n += 2) known.set(shared[n] ?? '', Number(shared[n + 1]));
-  for (const [name, time] of times.own.all()) if ((known.get(name) ?? 0) < time) await tell(link, times, name, time);
+  for (const [name, time] of times.own.all())
+    if ((known.get(name) ?? 0) < time) await announce(link, times, name, time);
   for (const [name, time] of known) times.own.add(name, time);
   const current = new Set(times.own.all().map(([name]) => name));
   const outdated = [...known.keys()].filter((name) => !current.has(name));

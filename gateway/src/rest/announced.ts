@@ -7,7 +7,12 @@ export interface Announced {
    * and calls without a warehouse among their parameters do nothing in another one.
    */
   readonly keepsWarehouses: boolean;
+  /** The extensions of the documents that it has: values of `x-extension` in the contract. */
+  readonly offers: ReadonlySet<string>;
 }
+
+/** The extensions of the documents that the gateway uses where a back-end has them. */
+export type Extension = 'delete-files';
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -15,5 +20,6 @@ export function announcedIn(headers: Headers): Announced {
   return {
     isWhole: headers['x-keeps-contract'] === 'whole',
     keepsWarehouses: headers['x-keeps-warehouses'] === 'apart',
+    offers: new Set(String(headers['x-offers'] ?? '').match(/[^\s,]+/g)),
   };
 }

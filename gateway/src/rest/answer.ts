@@ -2,8 +2,8 @@ import { withoutDamaged } from './charset.ts';
 import type { ContractOperation } from './contract.ts';
 import { BackendError, type BackendFailure } from './errors.ts';
 import { GATEWAY_STATUSES } from './readiness.ts';
-import { failureDetails, type StatedFailure, statedFailure } from './refusedAnswer.ts';
-import { shownReason } from './statedReason.ts';
+import { failureDetails, type ReportedFailure, reportedFailure } from './refusedAnswer.ts';
+import { shownReason } from './reportedReason.ts';
 import { changesSomething } from './transportError.ts';
 
 /** The back-end's response, before it is checked against the contract. */
@@ -18,7 +18,7 @@ export interface ReadAnswer {
   /** Whether the body has texts that could not be decoded. */
   readonly isDamaged: boolean;
   /** The response, if it follows the contract and was not parsed. */
-  readonly held?: object;
+  readonly raw?: object;
 }
 
 /** A response whose body was read. */
@@ -45,8 +45,8 @@ export function readAnswer(operation: ContractOperation, answer: TextAnswer): Re
   const json = isDamaged ? withoutDamaged(parsed) : parsed;
   if (status >= 300 && status < 400) throw redirected(operation, status, headers['location']);
   if (status >= 400) throw statusError(operation, answer, failureDetails(operation, json, answer.text));
-  const stated = statedFailure(operation, json);
-  if (stated) throw statedError(operation, answer, stated);
+  const reported = reportedFailure(operation, json);
+  if (reported) throw reportedError(operation, answer, reported);
   const isEmpty = answer.text.trim() === '';
   const isList = isEmpty && NO_CONTENT.has(status) && operation.method === 'GET';
   return {
@@ -146,16 +146,16 @@ function shownLocation(location: HeaderValue): string | undefined {
   return `${origin}${pathname}`.slice(0, 200);
 }
 
-/** What a response means that says nothing of what was asked. */
+/** What a response means that does not contain the requested data. */
 function unclear(operation: ContractOperation): BackendFailure {
   return changesSomething(operation) ? 'outcomeUnknown' : 'invalidAnswer';
 }
 
 /** A response of success whose body says that the call was refused. */
-function statedError(operation: ContractOperation, answer: TextAnswer, stated: StatedFailure): BackendError {
-  const { status } = stated;
-  const details = detailsOf(answer, stated);
-  if (status !== undefined && status >= 500 && stated.isUnexpected && changesSomething(operation)) {
+function reportedError(operation: ContractOperation, answer: TextAnswer, reported: ReportedFailure): BackendError {
+  const { status } = reported;
+  const details = detailsOf(answer, reported);
+  if (status !== undefined && status >= 500 && reported.isUnexpected && changesSomething(operation)) {
     return new BackendError('outcomeUnknown', operation.id, details);
   }
   if (status !== undefined) return errorOfStatus(operation, status, { ...details, status });
@@ -163,14 +163,14 @@ function statedError(operation: ContractOperation, answer: TextAnswer, stated: S
   return new BackendError(failure, operation.id, { ...details, reason: 'the answer says that it was refused' });
 }
 
-function statusError(operation: ContractOperation, answer: TextAnswer, stated: StatedFailure): BackendError {
+function statusError(operation: ContractOperation, answer: TextAnswer, reported: ReportedFailure): BackendError {
   const { status } = answer;
   // Without the documented envelope, the response comes from a proxy that could not reach the back-end.
-  const isAnswer = stated.hasStatusCode || !GATEWAY_STATUSES.has(status);
-  const details = { ...detailsOf(answer, stated), status: isAnswer ? status : undefined };
-  if (stated.isRefusal && status >= 500) return new BackendError('failed', operation.id, details);
+  const isAnswer = reported.hasStatusCode || !GATEWAY_STATUSES.has(status);
+  const details = { ...detailsOf(answer, reported), status: isAnswer ? status : undefined };
+  if (reported.isRefusal && status >= 500) return new BackendError('failed', operation.id, details);
   // An error that the server did not expect may have come after the change.
-  const mayBeDone = status >= 500 && !NOT_CARRIED_OUT.has(status) && !(answer.isWhole && stated.hasStatusCode);
+  const mayBeDone = status >= 500 && !NOT_CARRIED_OUT.has(status) && !(answer.isWhole && reported.hasStatusCode);
   if (mayBeDone && changesSomething(operation)) return new BackendError('outcomeUnknown', operation.id, details);
   return errorOfStatus(operation, status, details);
 }
@@ -178,16 +178,16 @@ function statusError(operation: ContractOperation, answer: TextAnswer, stated: S
 /** The server says by these that it did not carry out the request. */
 const NOT_CARRIED_OUT: ReadonlySet<number> = new Set([501, 503, 505, 511]);
 
-function detailsOf({ status, headers, isWhole }: TextAnswer, stated: StatedFailure) {
-  const { message, code, fields, metadata } = stated;
+function detailsOf({ status, headers, isWhole }: TextAnswer, reported: ReportedFailure) {
+  const { message, code, fields, metadata } = reported;
   // The reasons of an unexpected error are for operators. A back-end that follows the whole contract has codes, which have texts.
-  const isForPeople = !isWhole && (status < 500 || stated.isRefusal);
+  const isShowable = !isWhole && (status < 500 || reported.isRefusal);
   return {
     status,
     reason: `status ${status}`,
     code,
     backendMessage: message,
-    shownReason: isForPeople ? shownReason(message, metadata) : undefined,
+    shownReason: isShowable ? shownReason(message, metadata) : undefined,
     loggedReason: shownReason(message),
     metadata,
     retryAfter: retryAfterOf(headers['retry-after']),
@@ -235,7 +235,7 @@ function errorOfStatus(
   }
 }
 
-/** A response that violates the contract's schema. The error names the places, never the values. */
+/** A response that violates the contract's schema. The error names the paths, never the values. */
 export function wrongShape({ id, answer }: ContractOperation): BackendError {
   const { instancePath = '', message = '' } = answer?.errors?.[0] ?? {};
   return new BackendError('invalidAnswer', id, {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Contract, type ContractOperation, type OperationId, readContract } from './contract.ts';
 import { saysDone } from './doneAnswer.ts';
-import { statedFailure } from './refusedAnswer.ts';
+import { reportedFailure } from './refusedAnswer.ts';
 
 let contract: Contract;
 beforeAll(async () => {
@@ -30,20 +30,20 @@ describe('a field of a record that is called like a failure', () => {
     ['createNews', { status: 'success', error: null, errors: [], data: { id: 1, headline: 'error', text: 'fail' } }],
     ['createNews', { success: true, error: '', errors: {}, code: 0 }],
   ])('%s: %j says nothing of a failure', (id, body) => {
-    expect(statedFailure(call(id), body)).toBeUndefined();
+    expect(reportedFailure(call(id), body)).toBeUndefined();
   });
 
   it('does not hide what the envelope says', () => {
     const body = { statusCode: 200, status: 'error', message: 'no', metadata: { a: 1 }, data: order };
-    expect(statedFailure(call('updateOrder'), body)).toMatchObject({ message: 'no', metadata: { a: 1 } });
-    expect(statedFailure(call('listOrders'), { data: [], total: 0, success: false })).toBeDefined();
+    expect(reportedFailure(call('updateOrder'), body)).toMatchObject({ message: 'no', metadata: { a: 1 } });
+    expect(reportedFailure(call('listOrders'), { data: [], total: 0, success: false })).toBeDefined();
   });
 });
 
 it('a list or record that is refused with HTTP 200 is told as a failure', () => {
   const body = { data: { data: { Success: 'false', Message: 'closed', statusCode: '503' } } };
-  expect(statedFailure(call('listOrders'), body)).toMatchObject({ status: 503, message: 'closed' });
-  expect(statedFailure(call('getShippingPlan'), { error: { message: 'closed', status: 410 } })).toMatchObject({
+  expect(reportedFailure(call('listOrders'), body)).toMatchObject({ status: 503, message: 'closed' });
+  expect(reportedFailure(call('getShippingPlan'), { error: { message: 'closed', status: 410 } })).toMatchObject({
     status: 410,
     message: 'closed',
   });

@@ -5,7 +5,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Backend, type BackendFiles, type CallEvent, createBackend, type Rows } from './client.ts';
 import { type Contract, readContract } from './contract.ts';
 import type { BackendFailure } from './errors.ts';
-import { shapeOfRow } from './held/heldRow.ts';
+import { recordOf } from '../engine/bytes/rawRow.ts';
+import { createRowReader } from '../engine/bytes/readRows.ts';
 import type { WireInventory } from './records.ts';
 
 const MAX_ANSWER = 40 * 1_048_576;
@@ -27,6 +28,8 @@ afterEach(async () => {
   await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
 });
 
+let copiesRows = true;
+
 /** A client that reads responses as tolerantly as possible. */
 async function answering(
   listener: RequestListener,
@@ -43,12 +46,12 @@ async function answering(
     contract,
     deadline: 20_000,
     maxAnswer: MAX_ANSWER,
-    holds: true,
-    liberal: { timeZone: 'Europe/Berlin' },
+    readUnparsed: createRowReader(),
+    tolerant: { timeZone: 'Europe/Berlin' },
     onCall,
     onUnreadable: (operation, fields) => unreadable.push([operation, [...fields]]),
   });
-  return backend.forRequest({ token: 'token', requestId: 'request-1' });
+  return backend.forRequest({ token: 'token', requestId: 'request-1', copiesRows: () => copiesRows });
 }
 
 const saying =
@@ -114,13 +117,13 @@ describe('a response of a call that reads', () => {
   });
 });
 
-describe('a list that may be held as bytes', () => {
+describe('a list whose rows may stay raw', () => {
   const ENTRY = { id: 1, sku: 'Ä', inventory: 2, reserved: 0 };
   const pageOf = (statusCode: unknown) =>
     JSON.stringify({ statusCode, message: 'x', data: { data: [ENTRY], total: 1 } });
   const PAGE = pageOf(200);
 
-  it.each<[what: string, body: string | Buffer, isHeld: boolean, headers?: OutgoingHttpHeaders, status?: number]>([
+  it.each<[what: string, body: string | Buffer, isRaw: boolean, headers?: OutgoingHttpHeaders, status?: number]>([
     ['that follows the contract', PAGE, true],
     ['as text/plain', PAGE, true, { 'content-type': 'text/plain' }],
     ['that is compressed', gzipSync(PAGE), true, { 'content-encoding': 'gzip' }],
@@ -137,7 +140,7 @@ describe('a list that may be held as bytes', () => {
     ['with a wrong column', PAGE.replace('"inventory":2', '"inventory":"2"'), false],
     ['with a row of nothing', PAGE.replace('[{', '[null,{'), false],
     ['that is empty', '', false],
-  ])('%s is read like any other', async (_what, body, isHeld, headers = {}, status = 200) => {
+  ])('%s is read like any other', async (_what, body, isRaw, headers = {}, status = 200) => {
     const calls = await answering((_request, response) => {
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
     });
@@ -147,10 +150,12 @@ describe('a list that may be held as bytes', () => {
       const rows = items.map(({ id, sku, inventory, reserved, name }) => ({ id, sku, inventory, reserved, name }));
       return { outcome, total, rows, reason: 'reason' in rest ? rest.reason : undefined, first: items[0] };
     };
+    copiesRows = false;
     const { first: parsed, ...expected } = await read(calls.list('listInventories', {}));
-    const { first: held, ...got } = await read(calls.heldList('listInventories', {}));
+    copiesRows = true;
+    const { first: raw, ...got } = await read(calls.list('listInventories', {}));
     expect(got).toEqual(expected);
-    expect([parsed, held].map((row) => shapeOfRow(row) !== undefined)).toEqual([false, isHeld]);
+    expect([parsed, raw].map((row) => recordOf(row) !== undefined)).toEqual([false, isRaw]);
   });
 });
 
@@ -224,7 +229,7 @@ describe('a charset', () => {
       'latin1',
     );
     const calls = await answering((_request, response) => void response.end(row));
-    expect((await calls.heldList('listInventories', {})).items).toEqual([{ id: 2, sku: 'B' }]);
+    expect((await calls.list('listInventories', {})).items).toEqual([{ id: 2, sku: 'B' }]);
   });
 });
 
@@ -275,8 +280,6 @@ describe('what could not be read', () => {
   it('because it stands for a time that is not set is empty, and is sent back as it was', async () => {
     const entry = { id: 1, sku: 'A', inventory: 1, reserved: 0, date: '0001-01-01T00:00:00Z' };
     const calls = await reading(JSON.stringify({ statusCode: 200, message: '', data: { data: [entry], total: 1 } }));
-    const { items } = await calls.heldList('listInventories', {});
-    expect(items[0]?.date).toBeNull();
     const [was] = (await calls.list('listInventories', {})).items;
     expect(was?.date).toBeNull();
     const body = { inventory: 2, reserved: 0, date: was?.date ?? null };
@@ -347,8 +350,13 @@ it('a response that leads elsewhere names where, without what could be secret', 
 });
 
 it.each(['..', '.', 'a\nb', 'x'.repeat(201), ''])('the id %j is never sent', async (id) => {
-  const calls = await answering(saying('{}'));
+  const urls: unknown[] = [];
+  const calls = await answering(({ url }, response) => {
+    urls.push(url);
+    response.end('{}');
+  });
   await expect(calls.write('deleteNews', { path: { id } })).rejects.toEqual(failing('notFound'));
+  expect(urls).toEqual([]);
 });
 
 it('a text id is sent encoded', async () => {

@@ -1,4 +1,4 @@
-import { UNDECODED } from './liberal/unreadValues.ts';
+import { UNDECODED } from './tolerant/unreadValues.ts';
 
 /** The text of a response. */
 export interface DecodedText {
@@ -14,7 +14,7 @@ const REPLACEMENT = '\uFFFD';
 
 /**
  * Decodes a body by the charset of its content type, and drops a byte order mark. Without a charset, or with one that nobody knows, it is
- * UTF-8, as of JSON. ISO-8859-1 is read as Windows-1252, as browsers do: it has more characters at the same places.
+ * UTF-8, as of JSON. ISO-8859-1 is read as Windows-1252, as browsers do: it assigns characters to codes that ISO-8859-1 leaves empty.
  */
 export function decodedText(
   bytes: Uint8Array | undefined,

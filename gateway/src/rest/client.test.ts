@@ -80,20 +80,26 @@ describe('the REST client', () => {
   it('knows what the back-end announces, also after a response of a balancer', async () => {
     const answers: RequestListener[] = [
       (request, response) =>
-        json(news)(request, response.setHeader('x-keeps-contract', 'whole').setHeader('x-keeps-warehouses', 'apart')),
+        json(news)(
+          request,
+          response
+            .setHeader('x-keeps-contract', 'whole')
+            .setHeader('x-keeps-warehouses', 'apart')
+            .setHeader('x-offers', 'something-else, delete-files'),
+        ),
       json('<html>', 502, 'text/html'),
       json(news),
     ];
     const calls = await answering((request, response) => answers.shift()?.(request, response));
-    const keeps: boolean[][] = [];
+    const announced: boolean[][] = [];
     for (let call = 0; call < 3; call += 1) {
       await calls.read('listNews').catch(() => undefined);
-      keeps.push([calls.keepsContract(), calls.keepsWarehouses()]);
+      announced.push([calls.keepsContract(), calls.keepsWarehouses(), calls.offers('delete-files')]);
     }
-    expect(keeps).toEqual([
-      [true, true],
-      [true, true],
-      [false, false],
+    expect(announced).toEqual([
+      [true, true, true],
+      [true, true, true],
+      [false, false, false],
     ]);
   });
 
@@ -215,7 +221,7 @@ describe('the REST client', () => {
       expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(3);
     });
 
-    it('was not executed if it could not be sent or was refused', async () => {
+    it('is reported as not executed if it could not be sent or was refused', async () => {
       await expect(connectTo(1, '', 5_000).write('createNews', { body: post })).rejects.toHaveProperty(
         'failure',
         'unavailable',
@@ -321,8 +327,10 @@ describe('the REST client', () => {
       created: 1,
       split: 0,
       notPlaced: 0,
+      inError: 0,
       pickTypes: { CAB: 1, CHECK: 0, 'N/A': 0, SQP: 0 },
       orders: [],
+      faults: [],
       errors: [],
     };
     const calls = await answering(

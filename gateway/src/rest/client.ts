@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { operations } from 'schema/rest';
 import { type Dispatcher, Pool } from 'undici';
-import { type Buffers, unpooled } from '../buffers.ts';
 import {
   isJsonType,
   notJson,
@@ -13,7 +12,7 @@ import {
   undecodable,
   wrongShape,
 } from './answer.ts';
-import { announcedIn } from './announced.ts';
+import { announcedIn, type Extension } from './announced.ts';
 import { createBreaker } from './breaker.ts';
 import { decodedText, hasOtherCharset } from './charset.ts';
 import { contentOf } from './content.ts';
@@ -27,11 +26,11 @@ import { type FormFiles, type FormTexts, UploadError } from './form.ts';
 import { checkFile, requestFile } from './fileRequest.ts';
 import { isHeavy } from './heavyCall.ts';
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys.ts';
-import { createMoments } from './liberal/moments.ts';
-import { createReading, type Reading } from './liberal/reading.ts';
-import type { Unreadable } from './liberal/records.ts';
-import { withUnread } from './liberal/unreadValues.ts';
-import { isRecord, numberOf } from './liberal/values.ts';
+import { createMoments } from './tolerant/moments.ts';
+import { createReading, type Reading } from './tolerant/reading.ts';
+import type { Unreadable } from './tolerant/records.ts';
+import { withUnread } from './tolerant/unreadValues.ts';
+import { isRecord, numberOf } from './tolerant/values.ts';
 import { startIdleTimeout } from './idleTimeout.ts';
 import { createReadiness } from './readiness.ts';
 import { type CheckOptions, findWrong } from './requestCheck.ts';
@@ -42,7 +41,7 @@ import { bytesOf, requestWhole } from './wholeAnswer.ts';
 import { createKnownLists } from './lists/knownLists.ts';
 import { type AllOptions, countRows, type ListCall, readAll, readPage } from './lists/lists.ts';
 import type { ListPart, Page } from './lists/part.ts';
-import type { Sent, Told, WireId } from './wire.ts';
+import type { Sent, Parsed, WireId } from './wire.ts';
 
 type Parameters<Id extends OperationId> = operations[Id]['parameters'];
 type Part<Whole, Key extends string> = Whole extends { [K in Key]?: infer Value } ? NonNullable<Value> : undefined;
@@ -71,7 +70,7 @@ export type FilesOf<Id extends OperationId> = { readonly [Name in keyof FormOf<I
 type DataOf<Id extends OperationId> = operations[Id] extends {
   responses: { 200: { content: { 'application/json': { data?: infer Data } } } };
 }
-  ? Told<Data>
+  ? Parsed<Data>
   : never;
 
 /** The response of a call that reads. */
@@ -193,13 +192,6 @@ export interface BackendCalls {
    */
   list<Id extends ListId>(id: Id, query: QueryOf<Id>, path?: CallInput<Id>['path']): Promise<Rows<RowOf<Id>>>;
   /**
-   * Like `list`, for rows that are only read, column by column: they may be held as bytes (`held/heldRow.ts`), and so have no properties
-   * to enumerate. They can be read until the response of the request has been sent.
-   *
-   * @throws IncompleteListError, BackendError
-   */
-  heldList<Id extends ListId>(id: Id, query: QueryOf<Id>): Promise<Rows<RowOf<Id>>>;
-  /**
    * All rows of a list, a page at a time, each row once (`lists/allRows.ts`). Whoever needs "all" uses this, so that a part of a list is
    * never taken for the whole.
    *
@@ -227,6 +219,8 @@ export interface BackendFiles extends BackendCalls {
   keepsContract(): boolean;
   /** Whether the back-end has said that it keeps warehouses apart by itself, beyond the parameters of its calls (`announced.ts`). */
   keepsWarehouses(): boolean;
+  /** Whether the back-end has said that it has this extension. Only then make the calls that the contract marks with it. */
+  offers(extension: Extension): boolean;
   /**
    * Makes one documented call that returns a file. The deadline applies until the first byte arrives. After that, the file may take as long
    * as data keeps arriving.
@@ -245,8 +239,8 @@ export interface Caller {
   readonly signal?: AbortSignal | undefined;
   /** Whether the request changes nothing. Then all its calls share one deadline, so that the response is sent by then. */
   readonly onlyReads?: (() => boolean) | undefined;
-  /** The memory of the request. */
-  readonly buffers?: Buffers | undefined;
+  /** Whether the rows of the lists are mostly copied into the response, so that they need not be parsed. */
+  readonly copiesRows?: (() => boolean) | undefined;
   /** The Idempotency-Key of the request. If it is repeated, its calls get the same keys again. */
   readonly idempotencyKey?: string | undefined;
   /** Called with the values of a response that could not be read. */
@@ -262,6 +256,12 @@ export interface Backend {
   close(): Promise<void>;
 }
 
+/**
+ * Reads a response without parsing it, as an object that has the values that `JSON.parse` would return. Undefined if the response has to be
+ * parsed, for example because it does not follow the contract.
+ */
+export type ReadUnparsed = (operation: ContractOperation, chunks: readonly Buffer[]) => object | undefined;
+
 export interface BackendOptions {
   readonly url: string;
   readonly contract: Contract;
@@ -269,10 +269,10 @@ export interface BackendOptions {
   readonly deadline: number;
   /** The size limit of a response that is not a file, in bytes. */
   readonly maxAnswer?: number | undefined;
-  /** Whether `heldList` holds rows as bytes. Otherwise it parses them. */
-  readonly holds?: boolean;
+  /** Reads the rows of lists that are mostly copied into the response. */
+  readonly readUnparsed?: ReadUnparsed | undefined;
   /** How to read responses that violate the contract. If undefined, they are refused. */
-  readonly liberal?: { readonly timeZone: string } | undefined;
+  readonly tolerant?: { readonly timeZone: string } | undefined;
   /** Called with the values of a response that could not be read. */
   readonly onUnreadable?: (operation: string, unreadable: Unreadable) => void;
   /** Called after each call, for metrics and the log. */
@@ -352,8 +352,8 @@ export function createBackend(options: BackendOptions): Backend {
     contract,
     deadline,
     maxAnswer = MAX_ANSWER,
-    holds = false,
-    liberal,
+    readUnparsed,
+    tolerant,
     onUnreadable,
     onCall,
     onRetry,
@@ -370,13 +370,14 @@ export function createBackend(options: BackendOptions): Backend {
   const readings = new Map<string, Reading>();
   let keepsContract = false;
   let keepsWarehouses = false;
+  let offered: ReadonlySet<string> = new Set();
   const knownLists = createKnownLists();
-  const moments = liberal && createMoments(liberal.timeZone);
+  const moments = tolerant && createMoments(tolerant.timeZone);
   const retries = createRetryBudget();
   const readiness = createReadiness(pool, basePath);
   const shares = {
     heavy: createFairShare(HEAVY_CALLS),
-    // A file arrives as slowly as its sender likes, so that others must not wait for its place.
+    // A file arrives as slowly as its sender likes, so only the calls of the same user wait for it.
     file: createFairShare({ perUser: FILES_PER_USER, total: Infinity, maxWaiting: Infinity }),
     other: createFairShare({ perUser: CALLS_PER_USER, total: Infinity, maxWaiting: Infinity }),
   };
@@ -395,7 +396,7 @@ export function createBackend(options: BackendOptions): Backend {
     discard: (answer: Answer) => void,
   ): Promise<Result> {
     const spent = caller.onlyReads?.() ? performance.now() - began : 0;
-    const path = `${basePath}${requestPath(operation, input.path, input.query, liberal !== undefined)}`;
+    const path = `${basePath}${requestPath(operation, input.path, input.query, tolerant !== undefined)}`;
     const isRead = operation.method === 'GET';
     const content = contentOf(
       input,
@@ -565,29 +566,31 @@ export function createBackend(options: BackendOptions): Backend {
     forRequest(caller) {
       const keys = createIdempotencyKeys(caller.idempotencyKey);
       const began = performance.now();
-      const { buffers = unpooled } = caller;
 
-      function ask(operation: ContractOperation, input: Call, hold?: ContractOperation['hold']): Promise<ReadAnswer> {
+      function ask(operation: ContractOperation, input: Call, mayStayRaw = false): Promise<ReadAnswer> {
         return send(
           operation,
           input,
           { caller, began, keys },
           (request) => requestWhole(pool, request, maxAnswer),
           async ({ statusCode, headers, body }) => {
-            const { isWhole, keepsWarehouses: areApart } = announcedIn(headers);
+            const { isWhole, keepsWarehouses: areApart, offers } = announcedIn(headers);
             if (isWhole) keepsContract = true;
             // An error may come from a server in between, and says nothing about the back-end.
             if (areApart || statusCode < 300) keepsWarehouses = areApart;
+            // Something in between may answer a change, and takes no extension away.
+            if (offers.size > 0 || (operation.method === 'GET' && statusCode < 300)) offered = offers;
             const contentType = headers['content-type'];
             const chunks = await body.chunks().catch((error: unknown) => {
               if (error instanceof ContentError) throw undecodable(operation, statusCode, error);
               throw error;
             });
-            const mayBeHeld = statusCode === 200 && isJsonType(contentType) && !hasOtherCharset(contentType);
-            const held = mayBeHeld && (isWhole || !mayStateFailure(chunks)) ? hold?.(chunks, buffers) : undefined;
-            if (isHeld(held)) {
+            const isUsual = statusCode === 200 && isJsonType(contentType) && !hasOtherCharset(contentType);
+            const staysRaw = mayStayRaw && isUsual && (isWhole || !mayStateFailure(chunks));
+            const raw = staysRaw ? readUnparsed?.(operation, chunks) : undefined;
+            if (isRaw(raw)) {
               keepsContract = isWhole;
-              return { status: statusCode, held, json: undefined, isJson: true, text: '', isWhole, isDamaged: false };
+              return { status: statusCode, raw, json: undefined, isJson: true, text: '', isWhole, isDamaged: false };
             }
             const { text, isDamaged } = decodedText(bytesOf(chunks), contentType);
             return readAnswer(operation, { status: statusCode, headers, text, isDamaged, isWhole });
@@ -596,12 +599,12 @@ export function createBackend(options: BackendOptions): Backend {
         );
       }
 
-      /** Makes a call that returns a page. Its response may be held as bytes. */
-      async function readPart<Id extends ListId>(id: Id, input: CallInput<OperationId>, mayHold: boolean) {
+      /** Makes a call that returns a page. Its rows may stay raw. */
+      async function readPart<Id extends ListId>(id: Id, input: CallInput<OperationId>, mayStayRaw: boolean) {
         const operation = operationOf(id);
         return reported(operation, input, { caller, began }, async () => {
-          const answer = await ask(operation, input, mayHold && holds ? operation.hold : undefined);
-          const { data } = wasHeld<Id>(answer.held) ? answer.held : readData<Id>(operation, answer, caller);
+          const answer = await ask(operation, input, mayStayRaw && caller.copiesRows?.());
+          const { data } = isRawAnswer<Id>(answer.raw) ? answer.raw : readData<Id>(operation, answer, caller);
           return partOf(id, { data, isExact: answer.isWhole });
         });
       }
@@ -609,7 +612,7 @@ export function createBackend(options: BackendOptions): Backend {
       function listCall<Id extends ListId>(id: Id, path?: CallInput<Id>['path']): ListCall<RowOf<Id>> {
         return {
           operation: id,
-          read: (query, mayHold = false) => readPart(id, path ? { path, query } : { query }, mayHold),
+          read: (query, mayStayRaw = false) => readPart(id, path ? { path, query } : { query }, mayStayRaw),
           known: knownLists,
           onMore: (calls) => caller.onMoreCalls?.(id, calls),
           async warehouseName(warehouseId) {
@@ -621,7 +624,7 @@ export function createBackend(options: BackendOptions): Backend {
 
       async function call<Id extends OperationId>(id: Id, input: CallInput<Id> = {}): Promise<AnswerOf<Id>> {
         const operation = operationOf(id);
-        refuseBroken(operation, input, liberal !== undefined);
+        refuseBroken(operation, input, tolerant !== undefined);
         return reported(operation, input, { caller, began }, async () =>
           readData<Id>(operation, await ask(operation, input), caller),
         );
@@ -630,16 +633,16 @@ export function createBackend(options: BackendOptions): Backend {
       return {
         keepsContract: () => keepsContract,
         keepsWarehouses: () => keepsWarehouses,
+        offers: (extension) => offered.has(extension),
         check: (id, content, how) => findWrong(operationOf(id).content, content, how),
         call,
         read: async (id, input) => (await call(id, input)).data,
-        list: (id, query, path) => readPage(listCall(id, path), query, pageIn(query), false),
-        heldList: (id, query) => readPage(listCall(id), query, pageIn(query), true),
+        list: (id, query, path) => readPage(listCall(id, path), query, pageIn(query)),
         listAll: (id, query, { path, ...reading } = {}) => readAll(listCall(id, path), query, reading),
         count: (id, queries) => countRows(listCall(id), queries),
         async write<Id extends OperationId>(id: Id, given: CallInput<Id> = {}): Promise<Written<Id>> {
           const operation = operationOf(id);
-          refuseBroken(operation, given, liberal !== undefined);
+          refuseBroken(operation, given, tolerant !== undefined);
           const input = completed(operation, given);
           return reported(operation, input, { caller, began }, async () =>
             readWritten<Id>(operation, await ask(operation, input), input),
@@ -651,7 +654,7 @@ export function createBackend(options: BackendOptions): Backend {
           headers: FileHeaders = {},
         ): Promise<OpenedFile> {
           const operation = operationOf(id);
-          refuseBroken(operation, input, liberal !== undefined);
+          refuseBroken(operation, input, tolerant !== undefined);
           return reported(operation, input, { caller, began }, () =>
             send(
               operation,
@@ -673,7 +676,7 @@ export function createBackend(options: BackendOptions): Backend {
   };
 }
 
-/** The input with what a record has that could not be read (liberal/unreadValues.ts). */
+/** The input with what a record has that could not be read (tolerant/unreadValues.ts). */
 function completed(
   { contentNames }: ContractOperation,
   { body, replacement, form, ...input }: CallInput<OperationId>,
@@ -738,14 +741,14 @@ function mayStateFailure(chunks: readonly Buffer[]): boolean {
   return FAILURE_NAMES.test(beginning) || FAILURE_NAMES.test(end);
 }
 
-/** Whether a response was held and does not report a failure. */
-function isHeld(held: object | undefined): held is object {
-  return held !== undefined && !('statusCode' in held && Number(held.statusCode ?? 200) >= 400);
+/** Whether a response has stayed raw and does not report a failure. */
+function isRaw(raw: object | undefined): raw is object {
+  return raw !== undefined && !('statusCode' in raw && Number(raw.statusCode ?? 200) >= 400);
 }
 
-/** Only a response that follows the contract is held. */
-function wasHeld<Id extends OperationId>(held: object | undefined): held is AnswerOf<Id> {
-  return held !== undefined;
+/** Only a response that follows the contract stays raw. */
+function isRawAnswer<Id extends OperationId>(raw: object | undefined): raw is AnswerOf<Id> {
+  return raw !== undefined;
 }
 
 /** Readings are created from the contract as well and return nothing that it does not contain. */

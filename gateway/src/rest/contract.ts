@@ -4,8 +4,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { operations } from 'schema/rest';
-import { createHold, type Hold } from './held/holder.ts';
-import { merged, type Schema } from './liberal/records.ts';
+import { merged, type Schema } from './tolerant/records.ts';
 import { isPlainMoment } from './plainMoment.ts';
 
 export type OperationId = keyof operations;
@@ -26,8 +25,6 @@ export interface ContractOperation {
   readonly answer: ValidateFunction | undefined;
   /** The schema of that body, envelope included. */
   readonly envelope: Schema | undefined;
-  /** Reads that body without parsing it; undefined if the pass over its bytes cannot check all that the contract demands. */
-  readonly hold: Hold | undefined;
   /** The size limit of each file in bytes, by form field: `x-max-bytes`. */
   readonly maxFileBytes: ReadonlyMap<string, number>;
   /** How long the back-end may work on a file of the form once it has all of it, in seconds: `x-answer-seconds`. */
@@ -73,7 +70,6 @@ async function compileContract(): Promise<Contract> {
       );
       const contentCheck = once(() => compiledContent(operation.requestBody, all));
       const envelope = answer && !('$ref' in answer) ? answer : undefined;
-      const hold = once(() => envelope && createHold(envelope));
       return [
         id,
         {
@@ -87,9 +83,6 @@ async function compileContract(): Promise<Contract> {
           contentNames: contentNames(operation.requestBody),
           answer: answer && ajv.compile(answer),
           envelope,
-          get hold() {
-            return hold();
-          },
           maxFileBytes: readFileLimits(operation.requestBody),
           answerSeconds: numberAt(operation, 'x-answer-seconds'),
           isHeavy: extensionOf(operation, 'x-heavy') === true,

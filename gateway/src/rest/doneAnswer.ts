@@ -6,8 +6,8 @@ import {
   envelopeLevels,
   isDocumentedRecord,
 } from './envelopeLevels.ts';
-import { isRecord, numberOf, idOf } from './liberal/values.ts';
-import { propertyOf } from './statedReason.ts';
+import { isRecord, numberOf, idOf } from './tolerant/values.ts';
+import { propertyOf } from './reportedReason.ts';
 import type { WireId } from './wire.ts';
 
 /** A response of success, as far as it decides whether a change was made. */

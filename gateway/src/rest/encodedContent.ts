@@ -26,7 +26,7 @@ export function codingsOf(header: string | readonly string[] | undefined): strin
 }
 
 /**
- * Decompresses a body. A back-end or a proxy may compress a response that nobody asked to be compressed. The stream fails with a
+ * Decompresses a body. A back-end or a proxy may compress a response although the request does not accept that. The stream fails with a
  * ContentError if the content is damaged or its compression ratio is suspiciously high.
  *
  * @throws ContentError if a coding is unknown

@@ -1,7 +1,7 @@
 import type { ContractOperation } from './contract.ts';
-import { merged, type Schema } from './liberal/records.ts';
-import { isRecord } from './liberal/values.ts';
-import { propertyOf } from './statedReason.ts';
+import { merged, type Schema } from './tolerant/records.ts';
+import { isRecord } from './tolerant/values.ts';
+import { propertyOf } from './reportedReason.ts';
 
 /** Names under which an envelope has what it contains. */
 const CONTENTS = ['data', 'result', 'response'];

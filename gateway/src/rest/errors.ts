@@ -36,7 +36,7 @@ export class BackendError extends Error {
   readonly code: string | undefined;
   /** The back-end's own message, for the messages that the documents show to users. */
   readonly backendMessage: string | undefined;
-  /** The part of it that may be shown to people whom no code tells the reason. */
+  /** The part of it that may be shown to users if there is no code for the reason. */
   readonly shownReason: string | undefined;
   /** The part of it that may be written to the log. */
   readonly loggedReason: string | undefined;

@@ -74,14 +74,14 @@ async function beginningOf(body: Readable): Promise<string> {
  */
 export async function checkFile(
   operation: ContractOperation,
-  asked: FileHeaders,
+  requestHeaders: FileHeaders,
   answer: BegunAnswer,
   { isWhole, keepsWarehouses }: Announced,
 ): Promise<OpenedFile> {
   const { status, headers, body, beginning } = answer;
   try {
     const type = String(headers['content-type']);
-    if (!wasAskedFor(status, asked)) throw await explanation(operation, answer, isWhole);
+    if (!isExpectedStatus(status, requestHeaders)) throw await explanation(operation, answer, isWhole);
     const isComplete = status === 200;
     const isFile = status === 200 || status === 206;
     if (isFile && (/json/i.test(type) || (isComplete && isEnvelope(beginning)))) {
@@ -104,16 +104,16 @@ export async function checkFile(
   }
 }
 
-/** True for the whole file and, if the request asked for it, a part, an unchanged file, or a range that does not exist. */
-function wasAskedFor(status: number, asked: FileHeaders): boolean {
+/** True for the whole file and, if the request has such headers, a part, an unchanged file, or a range that does not exist. */
+function isExpectedStatus(status: number, requestHeaders: FileHeaders): boolean {
   switch (status) {
     case 200:
       return true;
     case 206:
     case 416:
-      return asked.range !== undefined;
+      return requestHeaders.range !== undefined;
     case 304:
-      return asked['if-none-match'] !== undefined;
+      return requestHeaders['if-none-match'] !== undefined;
     default:
       return false;
   }

@@ -83,7 +83,7 @@ describe('a form', () => {
     expect([...form.keys()]).toHaveLength(6);
   });
 
-  it('is read a few chunks ahead, not as a whole file', async () => {
+  it('prefetches a few chunks, not the whole file', async () => {
     let taken = 0;
     async function* endless() {
       for (;;) {
@@ -99,12 +99,12 @@ describe('a form', () => {
   });
 });
 
-describe('a form breaks off and closes the file', () => {
+describe('a form breaks off', () => {
   it.each([
     [10, undefined],
     [11, 'tooLarge'],
     [40, 'tooLarge'],
-  ])('at a limit of 10 bytes with %d: %s', async (size, reason) => {
+  ])('after more than 10 bytes if that is the limit, and closes the file: %d bytes, %s', async (size, reason) => {
     let closed = false;
     async function* content() {
       try {

@@ -106,7 +106,7 @@ describe('an invalid response', () => {
     ['a coding that nobody knows', says(`${FILE_HEAD}\ncontent-encoding: x\ncontent-length: 3`, 'abc')],
     ['codings upon codings', says(`${FILE_HEAD}\ncontent-encoding: gzip, gzip, gzip\ncontent-length: 3`, 'abc')],
     ['no gzip', says(`${FILE_HEAD}\ncontent-encoding: gzip\ncontent-length: 3`, 'abc')],
-  ])('%s: neither a file nor a list', async (_what, answer) => {
+  ])('%s: neither a file nor a list nor a change that was made', async (_what, answer) => {
     const calls = await answering(answer);
     expect(await failureOf(document(calls))).toMatch(/^(?:unavailable|timeout|invalidAnswer|failed)$/);
     expect(await failureOf(calls.read('listNews'))).toMatch(/^(?:unavailable|timeout|invalidAnswer|failed)$/);
@@ -160,13 +160,13 @@ describe('a response that is compressed unasked', () => {
     if (coding !== 'identity') expect(Object.keys(headers)).toEqual(['content-type']);
   });
 
-  it('with garbage at its end is neither', async () => {
+  it('with garbage at its end is no list', async () => {
     const bytes = Buffer.concat([gzipSync(NEWS), Buffer.from('garbage')]);
     const calls = await answering(says(`${JSON_HEAD}\ncontent-encoding: gzip\ncontent-length: ${bytes.length}`, bytes));
     expect(await failureOf(calls.read('listNews'))).toBe('invalidAnswer');
   });
 
-  it('that breaks off is neither', async () => {
+  it('that breaks off is neither a list nor a file', async () => {
     const bytes = gzipSync(NEWS).subarray(0, -4);
     const head = `content-encoding: gzip\ncontent-length: ${bytes.length}`;
     expect(await failureOf((await answering(says(`${JSON_HEAD}\n${head}`, bytes))).read('listNews'))).toBe(

@@ -10,9 +10,9 @@ export interface IdleTimeout {
   /**
    * Must be called at the end, after success and after failure.
    *
-   * @param keepsClient whether the client may still cancel what the signal was given to: a file that is being streamed
+   * @param watchesClient whether the client may still cancel what the signal was given to: a file that is being streamed
    */
-  stop(keepsClient?: boolean): void;
+  stop(watchesClient?: boolean): void;
 }
 
 /**
@@ -43,9 +43,9 @@ export function startIdleTimeout(milliseconds: number, client?: AbortSignal): Id
       clearTimeout(timer);
       timer = start(limit);
     },
-    stop(keepsClient = false) {
+    stop(watchesClient = false) {
       clearTimeout(timer);
-      if (!keepsClient) client?.removeEventListener('abort', leave);
+      if (!watchesClient) client?.removeEventListener('abort', leave);
     },
   };
 }

@@ -14,7 +14,7 @@ it('reads the histories of many plans a few at a time, and one failure does not 
     },
     call: () => Promise.reject(new Error('an answer is not asked for')),
     list: () => Promise.reject(new Error('nothing is listed')),
-    heldList: () => Promise.reject(new Error('nothing is listed')),
+    listRaw: () => Promise.reject(new Error('nothing is listed')),
     listAll: () => {
       throw new Error('nothing is listed');
     },

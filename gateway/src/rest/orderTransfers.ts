@@ -47,15 +47,16 @@ function readSkipped(header: string): WireSentOrders['skipped'] {
 }
 
 /**
- * POST /orders/import (document 2, section 7; docs/orders-import.md). Request a dry run only from a back-end that supports it: others would
- * import the file.
+ * POST /orders/import (document 2, section 7; docs/orders-import.md). Request a dry run, or leave out orders, only of a back-end that
+ * supports it: others would import the whole file.
  */
 export function importOrders(
   backend: BackendCalls,
   orderFile: IncomingUpload,
-  dryRun: boolean,
+  { dryRun, leaveOut }: { readonly dryRun: boolean; readonly leaveOut: readonly string[] },
 ): Promise<Written<'importOrders'>> {
-  return backend.write('importOrders', { query: dryRun ? { dryRun } : {}, files: { orderFile } });
+  const query = { ...(dryRun && { dryRun }), ...(leaveOut.length > 0 && { leaveOut: leaveOut.join(',') }) };
+  return backend.write('importOrders', { query, files: { orderFile } });
 }
 
 /**

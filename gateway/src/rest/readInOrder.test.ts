@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 // oxlint-disable-next-line layers/imports -- the caller whose calls are put in order
-import { readPage } from '../areas/listPage.ts';
+import { readPage } from '../graph/listPage.ts';
 import { BackendError } from './errors.ts';
 import type { Order } from './readInOrder.ts';
 

@@ -16,7 +16,7 @@ const OF_BALANCER = '<html><head><title>502 Bad Gateway</title></head></html>';
 
 let server: Server | undefined;
 let pool: Pool | undefined;
-let asked: string[] = [];
+let requestedUrls: string[] = [];
 
 afterEach(async () => {
   await pool?.destroy();
@@ -25,9 +25,9 @@ afterEach(async () => {
 });
 
 async function readinessOf(answers: () => Answers) {
-  asked = [];
+  requestedUrls = [];
   const started = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requestedUrls.push(request.url ?? '');
     const answer = answers()[request.url ?? ''];
     if (answer === undefined) return; // It hangs.
     const [status, type, body] = answer;
@@ -72,12 +72,12 @@ it('a back-end that does not answer in time is not ready', async () => {
   expect(await readiness.ask()).toBe(false);
 });
 
-it('asks the back-end once a second, however often it is called', async () => {
+it('asks the back-end once for many calls within a second', async () => {
   const readiness = await readinessOf(() => ({ '/readyz': [200, JSON_TYPE, '{"status":"ready"}'] }));
   const answers = await Promise.all(Array.from({ length: 200 }, () => readiness.recent()));
   for (let n = 0; n < 50; n += 1) answers.push(await readiness.recent());
   expect(new Set(answers)).toEqual(new Set([true]));
-  expect(asked).toEqual(['/readyz']);
+  expect(requestedUrls).toEqual(['/readyz']);
 });
 
 it('asks an older back-end only for the documented list, until that fails', async () => {
@@ -85,7 +85,7 @@ it('asks an older back-end only for the documented list, until that fails', asyn
   const readiness = await readinessOf(() => answers);
   await readiness.ask();
   await readiness.ask();
-  expect(asked).toEqual(['/readyz', '/warehouses', '/warehouses']);
+  expect(requestedUrls).toEqual(['/readyz', '/warehouses', '/warehouses']);
   answers = { ...OLDER, '/warehouses': [502, 'text/html', OF_BALANCER] };
   expect(await readiness.ask()).toBe(false);
   // The next back-end at this address may be a newer one.

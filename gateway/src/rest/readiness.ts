@@ -20,7 +20,7 @@ const MOST_TEXT = 1_000;
 export const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /**
- * Asks `GET /readyz`, which the shipped back-end supports. Other back-ends are asked for a documented list without a token (`GET
+ * Asks `GET /readyz`, which the shipped back-end supports. For other back-ends, it reads a documented list without a token (`GET
  * /warehouses`), which changes nothing: any response, usually a 401, means that the back-end is there. A 502, 503 or 504 means that it is
  * not, and so does a 404 that is not JSON.
  *

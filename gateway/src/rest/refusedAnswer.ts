@@ -1,11 +1,11 @@
 import type { ContractOperation } from './contract.ts';
 import type { RefusedField } from './errors.ts';
 import { documentedData, type DocumentedData, envelopeLevels } from './envelopeLevels.ts';
-import { isRecord, numberOf } from './liberal/values.ts';
-import { propertyOf, statedReason, warehouseCodeIn } from './statedReason.ts';
+import { isRecord, numberOf } from './tolerant/values.ts';
+import { propertyOf, reportedReason, warehouseCodeIn } from './reportedReason.ts';
 
 /** What a response says about a failure. */
-export interface StatedFailure {
+export interface ReportedFailure {
   /** Its status, if the body says one of 400 or more. */
   readonly status?: number;
   /** Whether the body has the documented `statusCode`. */
@@ -35,7 +35,7 @@ const UNEXPECTED = /internal|unexpected|unhandled|exception|something went wrong
  * shows it for bookings: HTTP 200 with `status: 'error'`, `message` and `metadata`; or as frameworks do it: `success: false`,
  * `error: …`, `errors: […]`, a `statusCode` of 400 or more; at any level of the envelope.
  */
-export function statedFailure(operation: ContractOperation, json: unknown): StatedFailure | undefined {
+export function reportedFailure(operation: ContractOperation, json: unknown): ReportedFailure | undefined {
   const documented = documentedData(operation);
   const levels = envelopeLevels(json, documented);
   const root: Level = isRecord(json) ? json : {};
@@ -48,11 +48,11 @@ export function statedFailure(operation: ContractOperation, json: unknown): Stat
 }
 
 /** The same for a response with an HTTP status of failure, whose body need not say that it is one. */
-export function failureDetails(operation: ContractOperation, json: unknown, text: string): StatedFailure {
-  const stated = statedFailure(operation, json);
-  if (stated) return stated;
+export function failureDetails(operation: ContractOperation, json: unknown, text: string): ReportedFailure {
+  const reported = reportedFailure(operation, json);
+  if (reported) return reported;
   const root: Level = isRecord(json) ? json : {};
-  const message = statedReason(json, text);
+  const message = reportedReason(json, text);
   return { ...describeFailure(root, root, json ?? text, undefined), ...(message === undefined ? {} : { message }) };
 }
 
@@ -62,7 +62,7 @@ function isFailure(level: Level, { names }: DocumentedData): boolean {
     [own('status'), own('result')].some((word) => isWord(word, FAILURE_WORDS)) ||
     SUCCESS_FLAGS.some((name) => isFlag(own(name), false)) ||
     FAILURE_FLAGS.some((name) => isFlag(own(name), true)) ||
-    ERRORS.some((name) => isStated(own(name))) ||
+    ERRORS.some((name) => isReported(own(name))) ||
     STATUSES.some((name) => isFailureStatus(own(name)))
   );
 }
@@ -76,7 +76,7 @@ function isFlag(value: unknown, meaning: boolean): boolean {
 }
 
 /** `error: null`, `errors: []` and the like say that there is none. */
-function isStated(value: unknown): boolean {
+function isReported(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== '' && !/^(?:none|null|false|0)$/i.test(value.trim());
   if (Array.isArray(value)) return value.length > 0;
   return isRecord(value) ? Object.keys(value).length > 0 : value === true;
@@ -89,18 +89,18 @@ function isFailureStatus(value: unknown): boolean {
 
 function statusOf(level: Level): number | undefined {
   const error = propertyOf(level, 'error');
-  const stated = [level, ...(isRecord(error) ? [error] : [])].flatMap((each) =>
+  const reported = [level, ...(isRecord(error) ? [error] : [])].flatMap((each) =>
     STATUSES.map((name) => propertyOf(each, name)).filter(isFailureStatus),
   );
-  return numberOf(stated[0]);
+  return numberOf(reported[0]);
 }
 
-function describeFailure(level: Level, root: Level, json: unknown, status: number | undefined): StatedFailure {
+function describeFailure(level: Level, root: Level, json: unknown, status: number | undefined): ReportedFailure {
   const error = propertyOf(level, 'error');
-  const places = [level, ...(isRecord(error) ? [error] : []), root];
+  const levels = [level, ...(isRecord(error) ? [error] : []), root];
   const find = <Value>(name: string, isKind: (value: unknown) => value is Value): Value | undefined =>
-    places.map((place) => propertyOf(place, name)).find(isKind);
-  const message = statedReason(level, '') ?? statedReason(json, typeof json === 'string' ? json : '');
+    levels.map((source) => propertyOf(source, name)).find(isKind);
+  const message = reportedReason(level, '') ?? reportedReason(json, typeof json === 'string' ? json : '');
   const warehouseCode = warehouseCodeIn(message) ?? warehouseCodeIn(JSON.stringify(json));
   const code = find('code', isText) ?? warehouseCode;
   const fields = find('fields', Array.isArray);

@@ -73,13 +73,13 @@ describe('a body before it is sent', () => {
   });
 
   it('may contain unchanged values of another back-end, but no others that violate the contract', () => {
-    const told = { ...ORDER, phoneNumber: '1'.repeat(300), orderSkus: [line(1), line(2, 'x'.repeat(300))] };
-    const was = { was: told };
-    expect(found('updateOrder', told)).toHaveLength(2);
-    expect(found('updateOrder', told, was)).toEqual([]);
+    const order = { ...ORDER, phoneNumber: '1'.repeat(300), orderSkus: [line(1), line(2, 'x'.repeat(300))] };
+    const was = { was: order };
+    expect(found('updateOrder', order)).toHaveLength(2);
+    expect(found('updateOrder', order, was)).toEqual([]);
     // Its first line was removed.
-    expect(found('updateOrder', { ...told, orderSkus: told.orderSkus.slice(1) }, was)).toEqual([]);
-    expect(found('updateOrder', { ...told, phoneNumber: '2'.repeat(300) }, was)).toEqual([
+    expect(found('updateOrder', { ...order, orderSkus: order.orderSkus.slice(1) }, was)).toEqual([]);
+    expect(found('updateOrder', { ...order, phoneNumber: '2'.repeat(300) }, was)).toEqual([
       ['phoneNumber', 'TOO_LONG', 200],
     ]);
     const { supplierOrderId: _none, ...plan } = PLAN;

@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { type Refusal, refusalOfKeyword } from 'schema/refusals/ofKeyword.ts';
 import type { RefusedField } from './errors.ts';
-import { isRecord } from './liberal/values.ts';
+import { isRecord } from './tolerant/values.ts';
 
 export interface CheckOptions {
   /** The record as it was read, if the content replaces it. Unchanged values are not checked, because they are the back-end's own. */
@@ -67,7 +67,7 @@ function isForeignId({ instancePath, keyword, data, schema }: ErrorObject): bool
   return isCounted || (keyword === 'pattern' && /user_?id$/i.test(instancePath));
 }
 
-/** Whether the record already had the problem at this place or, in a list, at any position. */
+/** Whether the record already had the problem at this path or, in a list, at any position. */
 function isAsItWas({ instancePath, keyword, params, data }: ErrorObject, was: unknown): boolean {
   const before = valuesAt(was, stepsOf(instancePath));
   const { missingProperty, additionalProperty } = params;

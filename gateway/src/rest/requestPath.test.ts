@@ -19,7 +19,7 @@ describe('the path of a call', () => {
     expect(pathOf('Größe 1/2')).toContain('Gr%C3%B6%C3%9Fe%201%2F2');
   });
 
-  it('contains no lone surrogate', () => {
+  it('is refused with a lone surrogate', () => {
     expect(() => pathOf('a\uD800b')).toThrow(BackendError);
   });
 });

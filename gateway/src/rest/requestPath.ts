@@ -1,6 +1,6 @@
 import type { ContractOperation } from './contract.ts';
 import { BackendError } from './errors.ts';
-import { MAX_ID_LENGTH } from './liberal/values.ts';
+import { MAX_ID_LENGTH } from './tolerant/values.ts';
 
 /**
  * The path and query of a call. A path value that the contract does not allow is never sent: `..` survives every encoding, and a lone

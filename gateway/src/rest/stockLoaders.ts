@@ -15,7 +15,7 @@ export type InventoryOrder = Pick<QueryOf<'listInventories'>, 'orderBy' | 'ascen
 
 /** Reads stock entries in this order. */
 function listInOrder(backend: BackendCalls, query: QueryOf<'listInventories'>, order: InventoryOrder) {
-  return readInOrder((asked) => backend.list('listInventories', { ...query, ...asked }), order);
+  return readInOrder((part) => backend.list('listInventories', { ...query, ...part }), order);
 }
 
 /** Selects the part of the stock history that belongs to a stock entry. */
@@ -36,7 +36,7 @@ export function historyOfEntry(
       Promise.all(
         keys.map(async ({ sku, storageLocationId, first }) => {
           const query = { storageLocationId, pageIndex: 0, pageSize: first };
-          const list = (asked: typeof order) => backend.list('listSkuStockHistory', { ...query, ...asked }, { sku });
+          const list = (part: typeof order) => backend.list('listSkuStockHistory', { ...query, ...part }, { sku });
           return (await readInOrder(list, order)).items;
         }),
       ),

@@ -20,14 +20,14 @@ it('tells of what operators have to see, and not of refusals', () => {
 
 it('tells of each reason once in ten minutes', () => {
   let now = 0;
-  const told: (string | undefined)[] = [];
+  const reported: (string | undefined)[] = [];
   const tell = uselessAnswers(
-    ({ reason, location }) => told.push(location ?? reason),
+    ({ reason, location }) => reported.push(location ?? reason),
     () => now,
   );
   for (const reason of ['a', 'a', 'b', 'a']) tell(event({ reason }));
   tell(event({ reason: 'a', location: 'https://elsewhere.example' }));
   now = 601_000;
   tell(event({ reason: 'a' }));
-  expect(told).toEqual(['a', 'b', 'https://elsewhere.example', 'a']);
+  expect(reported).toEqual(['a', 'b', 'https://elsewhere.example', 'a']);
 });

@@ -24,18 +24,18 @@ export function isUseless({ operation, outcome, status = 0 }: CallEvent): boolea
  *
  * @param now in milliseconds
  */
-export function uselessAnswers(tell: (event: CallEvent) => void, now = () => performance.now()) {
-  const told = new Map<string, number>();
+export function uselessAnswers(report: (event: CallEvent) => void, now = () => performance.now()) {
+  const reported = new Map<string, number>();
   return (event: CallEvent): void => {
     const key = `${event.reason} ${event.location ?? ''}`;
-    const last = told.get(key);
+    const last = reported.get(key);
     if (last !== undefined && now() - last < INTERVAL) return;
-    told.delete(key);
-    told.set(key, now());
-    for (const [oldest] of told.size > MAX_REASONS ? told : []) {
-      told.delete(oldest);
+    reported.delete(key);
+    reported.set(key, now());
+    for (const [oldest] of reported.size > MAX_REASONS ? reported : []) {
+      reported.delete(oldest);
       break;
     }
-    tell(event);
+    report(event);
   };
 }

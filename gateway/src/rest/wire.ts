@@ -31,31 +31,31 @@ type PageName = 'data' | 'total' | 'items' | 'totalItems';
 /**
  * A response of the contract as any back-end may send it: ids are numbers or texts, and everything except key properties may be missing.
  */
-export type Told<Value> = Value extends readonly (infer Item)[]
-  ? Told<Item>[]
+export type Parsed<Value> = Value extends readonly (infer Item)[]
+  ? Parsed<Item>[]
   : Value extends object
     ? { [Name in keyof Value as Name extends KeyName ? Name : never]: Widened<Value[Name]> } & {
-        [Name in keyof Value as Name extends PageName ? Name : never]: Told<Value[Name]>;
+        [Name in keyof Value as Name extends PageName ? Name : never]: Parsed<Value[Name]>;
       } & {
         [Name in keyof Value as Name extends KeyName | PageName ? never : Name]?: Name extends AccessName
           ? unknown
-          : (Name extends IdName ? Widened<Value[Name]> : Told<Value[Name]>) | null | undefined;
+          : (Name extends IdName ? Widened<Value[Name]> : Parsed<Value[Name]>) | null | undefined;
       }
     : Value;
 
 /** A record of the contract as any back-end may send it. */
-export type Wire<Name extends keyof components['schemas']> = Told<components['schemas'][Name]>;
+export type Wire<Name extends keyof components['schemas']> = Parsed<components['schemas'][Name]>;
 
-const PLACE = /^#\d{1,6}$/;
+const INDEX_ID = /^#\d{1,6}$/;
 
 /** The id of a list item that has none of its own: its position. */
-export function placeId(place: number): string {
-  return `#${place}`;
+export function indexId(index: number): string {
+  return `#${index}`;
 }
 
 /** Whether an id is only the position of a record. It means nothing to the back-end. */
-export function isPlaceId(id: WireId): boolean {
-  return typeof id === 'string' && PLACE.test(id);
+export function isIndexId(id: WireId): boolean {
+  return typeof id === 'string' && INDEX_ID.test(id);
 }
 
 const COUNTED = /^[1-9]\d{0,14}$/;

@@ -37,7 +37,7 @@ interface AccountsParts {
 /** These calls send mails, create accounts or try codes, so each of them counts, whatever its result. */
 const LIMITS = { perAccount: 5, perAddress: 30, perAccountAnywhere: 10, pause: 2 * 60, window: 15 * 60 };
 /** The back-end could not be reached: nothing was sent, created or tried. */
-const NOT_ASKED: readonly BackendFailure[] = ['unavailable', 'timeout', 'cancelled'];
+const UNANSWERED: readonly BackendFailure[] = ['unavailable', 'timeout', 'cancelled'];
 
 export function createAccounts({ backend, sessions, throttling = {} }: AccountsParts): Accounts {
   const registrations = createSignInThrottle(LIMITS, { ...throttling, what: 'register' });
@@ -58,7 +58,7 @@ export function createAccounts({ backend, sessions, throttling = {} }: AccountsP
           try {
             made.resolve(await make());
           } catch (error) {
-            if (error instanceof BackendError && NOT_ASKED.includes(error.failure)) throw error;
+            if (error instanceof BackendError && UNANSWERED.includes(error.failure)) throw error;
             made.reject(error);
           }
           return undefined;

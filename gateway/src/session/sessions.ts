@@ -94,7 +94,7 @@ export interface Sessions {
   endSessionsOf(userId: string): void;
   /** Must be called when the user with this e-mail address has got a new password. Ends all sessions, like `endSessionsOf`. */
   endSessionsOfEmail(email: string): void;
-  /** The password of the user with this e-mail address may have changed: whether a session goes on is asked of the back-end again. */
+  /** The password of the user with this e-mail address may have changed: their sessions are verified by the back-end again. */
   forgetEmail(email: string): void;
 }
 

@@ -34,17 +34,23 @@ describe('the viewer cache', () => {
   it('separates sessions', async () => {
     const cache = createViewerCache(30_000);
     await cache.get(key, counted('u').load);
+    const ofSameUser = counted('u');
+    await cache.get({ userId: 'u', tokenId: 'another' }, ofSameUser.load);
+    expect(ofSameUser.calls.count).toBe(1);
     await expect(cache.get({ userId: 'v', tokenId: 'w' }, counted('v').load)).resolves.toMatchObject({ userId: 'v' });
   });
 
   it('forgets every session of a user, including those still loading', async () => {
     const cache = createViewerCache(30_000);
-    const { calls, load } = counted('u');
-    const loading = cache.get(key, load);
+    const [one, other] = [counted('u'), counted('u')];
+    const otherKey = { userId: 'u', tokenId: 'another' };
+    await cache.get(otherKey, other.load);
+    const loading = cache.get(key, one.load);
     cache.forgetUser('u');
     await loading;
-    await cache.get(key, load);
-    expect(calls.count).toBe(2);
+    await cache.get(key, one.load);
+    await cache.get(otherKey, other.load);
+    expect([one.calls.count, other.calls.count]).toEqual([2, 2]);
   });
 
   it('forgets the sessions of an e-mail address in any case, and those still loading', async () => {

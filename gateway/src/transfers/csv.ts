@@ -21,8 +21,8 @@ export function wholeCell(number: number | null | undefined): string {
 }
 
 /** A number with this many decimals and a decimal comma, or an empty cell. */
-export function decimalCell(number: number | null | undefined, places: number): string {
-  return number === null || number === undefined ? '' : number.toFixed(places).replace('.', ',');
+export function decimalCell(number: number | null | undefined, decimals: number): string {
+  return number === null || number === undefined ? '' : number.toFixed(decimals).replace('.', ',');
 }
 
 /** A number with the decimals that it has and a decimal comma, or an empty cell. */

@@ -2,6 +2,7 @@ import { type NextFunction, type Request, type Response, Router } from 'express'
 import { satisfies } from 'schema/permissions/policy.ts';
 import { ForbiddenError } from '../permissions/forbidden.ts';
 import type { FileHeaders, OpenedFile } from '../rest/client.ts';
+import { BackendError } from '../rest/errors.ts';
 import { openAvatar, openDocument, openExplorerFile } from '../rest/files.ts';
 import type { Request as Visit, Session, Sessions } from '../session/sessions.ts';
 import { fileHeadersOf, type FileDelivery, sendFile } from './fileAnswer.ts';
@@ -94,7 +95,10 @@ const EXPLORER_FILE: Source = {
   parameter: 'name',
   caching: 'never',
   async open({ backend, viewer }, { id, name, headers }) {
-    const file = await openExplorerFile(backend, id, name, headers);
+    const file = await openExplorerFile(backend, id, name, headers).catch((error: unknown) => {
+      const isGone = error instanceof BackendError && error.failure === 'notFound';
+      throw isGone ? new LinkError('gone', { cause: error }) : error;
+    });
     if (viewer.warehouseScope.kind === 'all' || file.keepsWarehouses) return file;
     // What was made for all warehouses cannot be cut, and the link may be older than the user's restriction.
     file.body.destroy();

@@ -76,5 +76,5 @@ export function exportFile(id: string, name: string): LinkedFile {
 /** The file of sent orders. It contains every column, so reading it needs permission to write orders. */
 export function flatfile(id: string, name: string): LinkedFile {
   const demands: readonly Requirement[] = [{ menus: ['Orders'], action: 'Write', column: undefined }];
-  return { path: `/files/flatfiles/${id}`, query: { name }, demands, lifetime: 'kept' };
+  return { path: `/files/flatfiles/${id}`, query: { name }, demands, lifetime: 'single' };
 }

@@ -83,11 +83,11 @@ describe('a link', () => {
   });
 
   it('to a file that cannot be requested again is valid for at least a quarter of an hour', () => {
-    const once = { ...file, lifetime: 'kept' } as const;
+    const once = { ...file, lifetime: 'single' } as const;
     for (const moment of [NOON, NOON + 1, NOON + 299]) {
-      const kept = sealOf(createLinks([SECRET], () => moment).make(once, claims));
-      expect(refusal(once, kept, moment + 899)).toBeUndefined();
-      expect(refusal(once, kept, moment + 1_200)).toBe('expired');
+      const seal = sealOf(createLinks([SECRET], () => moment).make(once, claims));
+      expect(refusal(once, seal, moment + 899)).toBeUndefined();
+      expect(refusal(once, seal, moment + 1_200)).toBe('expired');
     }
   });
 

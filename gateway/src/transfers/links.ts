@@ -16,10 +16,10 @@ export interface LinkedFile extends FileAddress {
   /** The permissions that its reader needs, all of them. They are checked again when the link is followed. */
   readonly demands: readonly Requirement[];
   /**
-   * The lifetime of the link. `short`: 10 to 15 minutes. `kept`: 15 to 20 minutes, for files that cannot be requested again. `cacheable`:
+   * The lifetime of the link. `short`: 10 to 15 minutes. `single`: 15 to 20 minutes, for files that cannot be requested again. `cacheable`:
    * one to two hours, with the same link for an hour so that browsers can cache it; for pictures that everybody may see.
    */
-  readonly lifetime: 'short' | 'kept' | 'cacheable';
+  readonly lifetime: 'short' | 'single' | 'cacheable';
 }
 
 /** The content of a genuine link. */
@@ -28,12 +28,12 @@ interface OpenedLink {
   readonly demands: readonly Requirement[];
 }
 
-/** The link is not genuine for this file, or has expired. */
+/** The link is not genuine for this file, has expired, or leads to a file that is gone. */
 export class LinkError extends Error {
-  readonly reason: 'forged' | 'expired';
+  readonly reason: 'forged' | 'expired' | 'gone';
 
-  constructor(reason: 'forged' | 'expired') {
-    super(`link ${reason}`);
+  constructor(reason: LinkError['reason'], options?: ErrorOptions) {
+    super(`link ${reason}`, options);
     this.name = 'LinkError';
     this.reason = reason;
   }
@@ -51,7 +51,7 @@ export const SEAL = 'link';
 const CIPHER = 'aes-256-gcm';
 const [NONCE_BYTES, TAG_BYTES] = [12, 16];
 /** The minimum lifetime of a link, and the step to which its expiry is rounded up; in seconds. */
-const LIFETIMES = { short: [600, 300], kept: [900, 300], cacheable: [3_600, 3_600] } as const;
+const LIFETIMES = { short: [600, 300], single: [900, 300], cacheable: [3_600, 3_600] } as const;
 
 type Sealed = readonly [
   userId: string,

@@ -122,10 +122,10 @@ function quantiles(times: number[]): { median: number; p95: number } {
 async function importOrders(admin: Client, url: string): Promise<Figure> {
   const name = `${IMPORTED}${Date.now()}`;
   const head =
-    'customerInvoiceNumber;customerIdNumber;customerOrderId;orderDate;orderShippingWeight;shippingAddressName;sku;quantity';
+    'customerInvoiceNumber;customerIdNumber;customerOrderId;orderDate;orderShippingWeight;shippingAddressStreet;shippingAddressZipcode;sku;quantity';
   const lines = Array.from({ length: IMPORT_LINES }, (_, line) => {
     const order = `${name}-${Math.floor(line / ORDERED_PER_ORDER)}`;
-    return `${order};K1;${order};;;${name};${line % ORDERED_PER_ORDER === 0 ? 'CEL-WAG3-BAM' : 'BRE-PND3-SWZ'};1`;
+    return `${order};K1;${order};;;Hof 1;24103;${line % ORDERED_PER_ORDER === 0 ? 'CEL-WAG3-BAM' : 'BRE-PND3-SWZ'};1`;
   });
   const form = new FormData();
   form.set('orderFile', new Blob([[head, ...lines].join('\n')]), 'orders.csv');

@@ -17,8 +17,11 @@ const MOST_MINUTES = 10;
 /** The parts, each with a pattern for the addresses of its functions; the first match counts. */
 const PARTS: readonly (readonly [part: string, where: RegExp])[] = [
   ['collection of garbage', /^\(garbage collector\)/],
-  ['calls to the back-end', /\/undici@|gateway\/src\/rest\/(?!answer|contract|held|plainMoment)/],
-  ['reading and checking answers', /gateway\/src\/rest\/|gateway\/src\/buffers|\/ajv|validate\d+$/],
+  ['calls to the back-end', /\/undici@|gateway\/src\/rest\/(?!answer|contract|plainMoment)/],
+  [
+    'reading and checking answers',
+    /gateway\/src\/rest\/|gateway\/src\/engine\/bytes\/(scan|rawRow|readRows)|\/ajv|validate\d+$/,
+  ],
   ['Express, its middleware, the log', /\/(express|router|body-parser|raw-body|helmet|finalhandler|qs|pino)[^/]*@/],
   ['Apollo Server, graphql-js', /\/@apollo\+|\/graphql@|\/@graphql-tools|\/@as-integrations/],
   [

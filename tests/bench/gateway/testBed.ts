@@ -69,7 +69,8 @@ export async function withTestBed(mostMinutes: number, work: (testBed: TestBed) 
           PERSISTED_DOCUMENTS: '/nowhere',
           // As `npm start` and the containers run it.
           MALLOC_ARENA_MAX: '1',
-          MALLOC_MMAP_THRESHOLD_: '1048576',
+          MALLOC_MMAP_THRESHOLD_: '33554432',
+          MALLOC_TRIM_THRESHOLD_: '134217728',
           ...env,
         },
         execArgv,

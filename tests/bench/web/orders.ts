@@ -360,10 +360,10 @@ async function importFile(
 ): Promise<{ checked: number; result: number; longestStop: number }> {
   const rows = Array.from({ length: IMPORTED_LINES }, (_, index) => {
     const order = Math.floor(index / LINES_PER_ORDER);
-    return `${stamp}I${order};K-BENCH;${stamp}I${order}-1;${skus[index % skus.length]};1;Erika Mustermann;Kiel`;
+    return `${stamp}I${order};K-BENCH;${stamp}I${order}-1;${skus[index % skus.length]};1;Werftstraße 1;24103`;
   });
   const head =
-    'customerInvoiceNumber;customerIdNumber;customerOrderId;sku;quantity;shippingAddressName;shippingAddressTown';
+    'customerInvoiceNumber;customerIdNumber;customerOrderId;sku;quantity;shippingAddressStreet;shippingAddressZipcode';
   const page = await product.newPage();
   await page.goto('/app/orders');
   await page.locator('tbody tr[aria-rowindex]').first().waitFor();

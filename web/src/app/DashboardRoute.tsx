@@ -7,10 +7,11 @@ import { NewsCard } from '../features/news/NewsCard';
 import { plansList } from '../features/plans/plansList';
 import { ordersList } from '../features/orders/ordersList';
 import { stockList } from '../features/stock/stockList';
-import { useCan } from '../permissions/useCan';
-import { fullName } from '../session/sessionUser';
-import { useSession } from '../session/useSession';
-import { recordUrl } from '../urls/recordUrl';
+import { useCan } from '../platform/permissions/useCan';
+import { fullName } from '../platform/session/sessionUser';
+import { useSession } from '../platform/session/useSession';
+import { recordUrl } from '../platform/urls/recordUrl';
+import { iconOf } from './screenIcons';
 import { dashboardScreen } from './screens';
 import { useOpenScreens } from './useOpenScreens';
 
@@ -24,11 +25,11 @@ export function DashboardRoute(): ReactNode {
     <PlansHrefContext value={rights.canOpen('ShippingPlans') ? plansHref : undefined}>
       <DashboardPage
         name={user === undefined ? '' : user.firstName || fullName(user)}
-        screens={screens.map(({ path, titleKey, groupKey, icon }) => ({
-          path,
-          title: t(titleKey),
-          group: groupKey && t(groupKey),
-          icon,
+        screens={screens.map((screen) => ({
+          path: screen.path,
+          title: t(screen.titleKey),
+          group: screen.groupKey && t(screen.groupKey),
+          icon: iconOf(screen),
         }))}
         visible={visiblePictures(rights)}
         ordersHref={(filter) => ordersList.url(filter)}

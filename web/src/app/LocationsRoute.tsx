@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LocationsPage } from '../features/locations/LocationsPage';
 import { stockList } from '../features/stock/stockList';
-import { useCan } from '../permissions/useCan';
+import { useCan } from '../platform/permissions/useCan';
 
 /** The storage locations; each links to its stock on the stock screen, for users who may read stock. */
 export function LocationsRoute(): ReactNode {

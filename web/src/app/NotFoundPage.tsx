@@ -3,7 +3,7 @@ import { MapPinOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { StatePanel } from '../components/listState/StatePanel';
+import { StatePanel } from '../ui/listState/StatePanel';
 import { PageTitle } from './PageTitle';
 import { dashboardScreen } from './screens';
 

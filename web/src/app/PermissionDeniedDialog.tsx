@@ -1,8 +1,7 @@
-import { Button, Portal } from '@chakra-ui/react';
+import { Button, Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { Dialog } from '../components/chakra/Dialog';
 import { redirectPath } from './redirectPath';
 import { dashboardScreen } from './screens';
 

@@ -1,8 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
-import { lazyPart } from '../chunks/lazyPart';
+import { lazyPart } from '../ui/lazyPart';
 import type { Table } from 'schema/permissions/can.ts';
-import { useCan } from '../permissions/useCan';
+import { useCan } from '../platform/permissions/useCan';
 
 const PermissionDeniedDialog = lazyPart(async () => (await import('./PermissionDeniedDialog')).PermissionDeniedDialog);
 
@@ -12,10 +12,5 @@ const PermissionDeniedDialog = lazyPart(async () => (await import('./PermissionD
  */
 export function RequireMenu({ menu }: { menu: Table }): ReactNode {
   const { canOpen } = useCan();
-  if (canOpen(menu)) return <Outlet />;
-  return (
-    <Suspense>
-      <PermissionDeniedDialog />
-    </Suspense>
-  );
+  return <Suspense>{canOpen(menu) ? <Outlet /> : <PermissionDeniedDialog />}</Suspense>;
 }

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { loginPath, signInPath } from '../session/accountPaths';
-import { signedOutHere } from '../session/session';
-import { useSession } from '../session/useSession';
+import { loginPath, signInPath } from '../platform/session/accountPaths';
+import { signedOutHere } from '../platform/session/session';
+import { useSession } from '../platform/session/useSession';
 
 /** Everything under /app needs a signed-in user (document 1, section 2, Route guard). */
 export function RequireSession(): ReactNode {

@@ -1,10 +1,10 @@
 import { Center } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChunkLoadError } from '../chunks/loadChunk';
-import { FailedState } from '../components/listState/FailedState';
-import { requestFailureOf } from '../errors/requestFailure';
-import { useErrorText } from '../errors/useErrorText';
+import { ChunkLoadError } from '../platform/chunks/loadChunk';
+import { FailedState } from '../ui/listState/FailedState';
+import { requestFailureOf } from '../platform/errors/requestFailure';
+import { useErrorText } from '../platform/errors/useErrorText';
 
 /** Replaces a screen that failed or could not be loaded: says what happened, with the request id where there is one, and offers a reload. */
 export function RouteFailure({ error }: { error: unknown }): ReactNode {

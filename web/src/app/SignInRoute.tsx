@@ -1,20 +1,32 @@
 import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { homePath } from '../session/accountPaths';
-import { sitePath } from '../session/sitePath';
-import { useSession } from '../session/useSession';
+import { SignInPage } from '../features/signIn/SignInPage';
+import { homePath } from '../platform/session/accountPaths';
+import { sitePath } from '../platform/session/sitePath';
+import { useSession } from '../platform/session/useSession';
+import { PageTitle } from './PageTitle';
 import { screenAt } from './screens';
-import { SignInScreen } from './SignInScreen';
+import { useAccountFrame } from './useAccountFrame';
 
 /** The sign-in screen; users who are signed in already are redirected (document 1, section 2). */
 export function SignInRoute(): ReactNode {
+  const { t } = useTranslation('app');
   const [params] = useSearchParams();
   const session = useSession();
+  const frame = useAccountFrame();
   const returnUrl = sitePath(params.get('returnUrl'));
-  if (session === undefined)
-    return <SignInScreen returnsTo={returnUrl === undefined ? undefined : screenAt(returnUrl)?.titleKey} />;
-  const target = returnUrl ?? homePath;
-  return target.startsWith('/app/') ? <Navigate to={target} replace /> : <LeaveTo path={target} />;
+  if (session !== undefined) {
+    const target = returnUrl ?? homePath;
+    return target.startsWith('/app/') ? <Navigate to={target} replace /> : <LeaveTo path={target} />;
+  }
+  const returnsTo = returnUrl === undefined ? undefined : screenAt(returnUrl)?.titleKey;
+  return (
+    <>
+      <PageTitle title={t('screens.signIn')} />
+      <SignInPage returnsTo={returnsTo && t(returnsTo)} {...frame} />
+    </>
+  );
 }
 
 /** Navigates to a page of this site that is not a screen of the client, such as the sandbox. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UsersPage } from '../features/users/UsersPage';
+import { iconOf } from './screenIcons';
 import { screens } from './screens';
 
 /** User administration. Its rights preview shows the sidebar entries of these screens. */
@@ -10,12 +11,12 @@ export function UsersRoute(): ReactNode {
     <UsersPage
       screens={screens
         .filter(({ notInSidebar = false }) => !notInSidebar)
-        .map(({ path, titleKey, icon, menu, administratorsOnly = false }) => ({
-          path,
-          title: t(titleKey),
-          icon,
-          menu,
-          administratorsOnly,
+        .map((screen) => ({
+          path: screen.path,
+          title: t(screen.titleKey),
+          icon: iconOf(screen),
+          menu: screen.menu,
+          administratorsOnly: screen.administratorsOnly ?? false,
         }))}
     />
   );

@@ -3,8 +3,8 @@ import { locationsList } from '../features/locations/locationsList';
 import { stockList } from '../features/stock/stockList';
 import type { DashboardLinks } from '../features/warehouseDashboard/dashboardLinks';
 import { WarehouseDashboardPage } from '../features/warehouseDashboard/WarehouseDashboardPage';
-import { useCan } from '../permissions/useCan';
-import { stockHistoryList } from '../stockHistory/stockHistoryList';
+import { useCan } from '../platform/permissions/useCan';
+import { stockHistoryList } from '../domain/stockHistory/stockHistoryList';
 
 const links: DashboardLinks = {
   stock: (of) => stockList.url(of),

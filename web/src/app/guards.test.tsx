@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import { useUnsavedChanges } from '../components/form/unsavedChanges';
-import { endSession, startSession } from '../session/session';
-import { useSessionEnded } from '../session/sessionEnd';
+import { useUnsavedChanges } from '../platform/unsavedChanges';
+import { endSession, startSession } from '../platform/session/session';
+import { useSessionEnded } from '../platform/session/sessionEnd';
 import { show } from '../testing/show';
 import { nobodySpecial, userWith } from '../testing/users';
 import { RedirectPage } from './RedirectPage';

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { OrdersPage } from '../features/orders/OrdersPage';
-import { startSession } from '../session/session';
+import { startSession } from '../platform/session/session';
 import { show } from '../testing/show';
 import { administrator } from '../testing/users';
 import { CommandPalette } from './shell/CommandPalette';
 import { PaletteOrdersQuery } from './shell/palette.operations';
 
 const found = {
-  request: { query: PaletteOrdersQuery, variables: { keywords: 'alpen' } },
+  request: { query: PaletteOrdersQuery, variables: { filter: { keywords: 'alpen' } } },
   result: {
     data: {
       orders: {

@@ -1,4 +1,4 @@
-import { sitePath } from '../session/sitePath';
+import { sitePath } from '../platform/session/sitePath';
 
 /** The redirect screen's address (document 1, section 2, Redirect screen). */
 export function redirectPath(to: string, error: string): string {

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ChunkLoadError } from '../chunks/loadChunk';
-import { rememberLanguage, type Language } from '../i18n/language';
+import { ChunkLoadError } from '../platform/chunks/loadChunk';
+import { rememberLanguage, type Language } from '../platform/i18n/language';
 import { showStartFailure } from './showStartFailure';
 
 test.each<[language: Language, error: unknown, text: RegExp, button: string]>([

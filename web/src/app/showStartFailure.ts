@@ -1,11 +1,11 @@
-import { ChunkLoadError } from '../chunks/loadChunk';
-import chunksDe from '../i18n/de/chunks.json';
-import chunksEn from '../i18n/en/chunks.json';
-import { storedLanguage } from '../i18n/language';
+import { ChunkLoadError } from '../platform/chunks/loadChunk';
+import chunksDe from '../platform/i18n/de/chunks.json';
+import chunksEn from '../platform/i18n/en/chunks.json';
+import { storedLanguage } from '../platform/i18n/language';
 
 /**
  * Says that the page could not be started. Uses only what the page's first script has, because neither React nor the catalogues
- * may be loaded. Its styles are in `plainStyles.ts`.
+ * may be loaded. Its styles are in `page.css`.
  */
 export function showStartFailure(error: unknown, reload: () => void = () => window.location.reload()): void {
   const language = storedLanguage();

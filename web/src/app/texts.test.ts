@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { codeOf } from './screenCode';
 import { screens, type Screen } from './screens';
-import { areas } from '../i18n/catalogueFiles';
-import { firstAreas } from '../i18n/firstAreas';
-import { catalogues } from '../i18n/generated/catalogues';
-import { i18n } from '../i18n/i18n';
-import { switchLanguage } from '../i18n/loadCatalogue';
+import { areas } from '../platform/i18n/catalogueFiles';
+import { firstAreas } from '../platform/i18n/firstAreas';
+import { catalogues } from '../platform/i18n/generated/catalogues';
+import { i18n } from '../platform/i18n/i18n';
+import { switchLanguage } from '../platform/i18n/loadCatalogue';
 
 test('switching the language loads every area that is shown', async () => {
   for (const area of Object.keys(catalogues.en)) i18n.removeResourceBundle('en', area);
@@ -61,7 +62,8 @@ function readIfThere(file: string): string[] {
 }
 
 /** From the source text, because the test runner rewrites the import path. */
-function fileOf({ load }: Screen): string {
+function fileOf(screen: Screen): string {
+  const { load } = codeOf(screen);
   const [, name = ''] = /(\w+)(?:\.tsx)?["']\)/.exec(String(load)) ?? [];
   const [module = ''] = globSync(`**/${name}.tsx`, { cwd: source });
   return join(source, module.replace('.tsx', ''));
@@ -70,7 +72,7 @@ function fileOf({ load }: Screen): string {
 test.each(screens)('$path lists the texts of its first rows', (screen) => {
   const { areas: needed } = shownBy(fileOf(screen));
   expect(needed).toContain('kit');
-  const loaded: string[] = [...firstAreas, ...screen.texts];
+  const loaded: string[] = [...firstAreas, ...codeOf(screen).texts];
   expect([...needed].filter((area) => !loaded.includes(area))).toEqual([]);
 });
 
@@ -87,7 +89,7 @@ function missingIn({ parts }: Shown, loaded: readonly string[], seen = new Set<s
 }
 
 test.each(screens)('what $path opens later has its texts', (screen) => {
-  expect(missingIn(shownBy(fileOf(screen)), [...firstAreas, ...screen.texts])).toEqual([]);
+  expect(missingIn(shownBy(fileOf(screen)), [...firstAreas, ...codeOf(screen).texts])).toEqual([]);
 });
 
 test('what the frame opens has its texts', () => {

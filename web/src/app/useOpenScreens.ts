@@ -1,4 +1,4 @@
-import { useCan } from '../permissions/useCan';
+import { useCan } from '../platform/permissions/useCan';
 import { mayOpen, screens, type Screen } from './screens';
 
 /** The screens that this user may open. */

@@ -4,19 +4,18 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { Download, Trash2 } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { useRecordInUrl } from '../components/dialog/useRecordInUrl';
-import * as width from '../components/useIsNarrow';
-import { PageMetaSlotProvider } from '../components/PageMeta';
-import { useRowSelection } from '../components/table/selection';
-import { rightsOf } from '../permissions/rights';
-import * as ahead from '../requests/requestsAhead';
-import { startSession } from '../session/session';
-import type { SessionUser } from '../session/sessionUser';
+import { useRecordInUrl } from '../ui/dialog/useRecordInUrl';
+import * as width from '../ui/useIsNarrow';
+import { PageMetaSlotProvider } from '../ui/PageMeta';
+import { useRowSelection } from '../ui/table/selection';
+import { rightsOf } from '../platform/permissions/rights';
+import { startSession } from '../platform/session/session';
+import type { SessionUser } from '../platform/session/sessionUser';
 import { chooseItem } from '../testing/chooseItem';
 import { goBack, show } from '../testing/show';
 import { administrator, userWith } from '../testing/users';
 import { flagField, idsField, textField } from './addressField';
-import { defineList, type AskedPage } from './list';
+import { defineList, type RequestedPage } from './list';
 import { filtersOf } from './listFilters';
 import { ListPage } from './ListPage';
 import type { ListColumn } from './useReadableColumns';
@@ -25,17 +24,14 @@ import { useList } from './useList';
 
 // Not `vi.mock`: a worker loads modules once for all its test files, perhaps before this one.
 const screenWidth = { isNarrow: false };
-const requestAhead = vi.fn<(query: unknown, variables: object, token: object) => void>();
 beforeEach(() => {
   screenWidth.isNarrow = false;
-  requestAhead.mockClear();
   vi.spyOn(width, 'useIsNarrow').mockImplementation(() => screenWidth.isNarrow);
-  vi.spyOn(ahead, 'requestAhead').mockImplementation(requestAhead);
 });
 
 type Row = { __typename: 'Part'; id: string; sku: string; place: string; date: string };
 type SortField = 'STORAGE_LOCATION' | 'DATE';
-type Variables = AskedPage<SortField> & { filter: object };
+type Variables = RequestedPage<SortField> & { filter: object };
 type Data = { parts: { __typename: 'PartPage'; total: number; items: Row[] } };
 
 const query: TypedDocumentNode<Data, Variables> = gql`
@@ -57,16 +53,16 @@ const list = defineList({
   pageSizes: [2, 10],
   pageSize: 2,
   filters: {
-    keywords: textField('q', { place: 'InventoryFilter.keywords' }),
-    sku: textField('sku', { place: 'InventoryFilter.sku' }),
-    places: idsField('place', { place: 'InventoryFilter.storageLocationId', initial: ['1'] }),
-    availableOnly: flagField('available', { place: 'InventoryFilter.isAvailable' }),
+    keywords: textField('q', { coordinate: 'InventoryFilter.keywords' }),
+    sku: textField('sku', { coordinate: 'InventoryFilter.sku' }),
+    places: idsField('place', { coordinate: 'InventoryFilter.storageLocationId', initial: ['1'] }),
+    availableOnly: flagField('available', { coordinate: 'InventoryFilter.isAvailable' }),
   },
   sorts: { location: 'STORAGE_LOCATION', date: 'DATE' },
   sortType: 'InventorySortField',
   ownSorts: [{ field: 'STORAGE_LOCATION', direction: 'ASC' }],
   query,
-  variables: (filter, asked): Variables => ({ filter, ...asked }),
+  variables: (filter, requested): Variables => ({ filter, ...requested }),
   pageOf: ({ parts }) => parts,
 });
 
@@ -107,7 +103,7 @@ function Parts({ canRun = true }: { canRun?: boolean }): ReactNode {
     sku: kinds.text({
       label: 'SKU',
       hint: 'Part of it',
-      inWords: (text) => `has ${text}`,
+      textOf: (text) => `has ${text}`,
       value: view.filter.sku,
       onChange: (sku) => change.filter({ sku }),
     }),
@@ -297,7 +293,7 @@ describe('a list is filtered', () => {
     const { user, history } = open('', [answer('', [row('a')]), answer('place=2', [row('b')])]);
     await screen.findByText('SKU-a');
     await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Ansichten' }));
-    await chooseItem(user, 'Kiel');
+    await chooseItem('Kiel');
     expect(await screen.findByText('SKU-b')).toBeVisible();
     await expectSearch(history, '?place=2');
   });
@@ -323,17 +319,8 @@ test('sort order, page and size are in the address; another order or size starts
   await expectSearch(history, '?size=10');
 });
 
-test('the rows of the next view are requested at once', async () => {
-  const { user, history } = open('', [answer('', [row('a')], 5), answer('page=2', [row('b')], 5)]);
-  await user.click(await screen.findByRole('button', { name: 'Seite 2' }));
-  await expectSearch(history, '?page=2');
-  expect(requestAhead.mock.calls).toEqual([
-    [query, answer('page=2', []).request.variables, { authorization: 'Bearer t' }],
-  ]);
-});
-
 test('while the next page is loading, the old rows cannot be used, and the footer does not count them', async () => {
-  const { user } = open('', [answer('', [row('a')], 5), { ...answer('page=2', [row('b')], 5), delay: 1000 }]);
+  const { user } = open('', [answer('', [row('a')], 5), { ...answer('page=2', [row('b')], 5), delay: 400 }]);
   await user.click(await screen.findByRole('button', { name: 'Seite 2' }));
   expect(screen.getByText('SKU-a').closest('tbody')).toHaveAttribute('inert');
   expect(screen.getByText('Wird geladen …')).toBeVisible();
@@ -489,7 +476,7 @@ describe('actions run', () => {
     const { user } = open('', [answer('', [row('a')])]);
     await screen.findByText('SKU-a');
     await user.click(screen.getByRole('button', { name: 'Ausführen' }));
-    await chooseItem(user, 'Download all');
+    await chooseItem('Download all');
     expect(onSend).toHaveBeenCalledOnce();
   });
 

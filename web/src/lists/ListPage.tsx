@@ -1,29 +1,29 @@
 import { HStack } from '@chakra-ui/react';
 import { useCallback, type ReactNode } from 'react';
-import { CheckBox } from '../components/CheckBox';
-import type { Filter } from '../components/filter/filter';
-import { FilterBar } from '../components/filter/FilterBar';
-import { activeFilters } from '../components/filter/activeFilters';
-import { ListState as ListMessage } from '../components/listState/ListState';
-import { listStateOf } from '../components/listState/listStateOf';
-import type { PlainColour } from '../components/plainColour';
-import { Num } from '../components/Num';
-import { PageMeta } from '../components/PageMeta';
-import { DataTable } from '../components/table/DataTable';
-import type { Density } from '../components/table/density';
-import { Pager } from '../components/table/Pager';
-import { RunActions, RunMenu, type RunAction } from '../components/table/RunMenu';
-import { pageRange } from '../components/table/pages';
-import type { RowSelection } from '../components/table/selection';
-import { SortList } from '../components/table/SortList';
-import { TableFooter } from '../components/table/TableFooter';
-import { useTablePreferences } from '../components/table/tablePreferences';
-import { TableTools } from '../components/table/TableTools';
-import { useIsNarrow } from '../components/useIsNarrow';
-import { SavedViewsMenu } from '../components/views/SavedViewsMenu';
-import { SaveViewButton } from '../components/views/SaveViewButton';
-import { useSession } from '../session/useSession';
-import { recordUrl } from '../urls/recordUrl';
+import { CheckBox } from '../ui/CheckBox';
+import type { Filter } from '../ui/filter/filter';
+import { FilterBar } from '../ui/filter/FilterBar';
+import { activeFilters } from '../ui/filter/activeFilters';
+import { ListState as ListMessage } from '../ui/listState/ListState';
+import { listStateOf } from '../ui/listState/listStateOf';
+import type { PlainColour } from '../ui/plainColour';
+import { Num } from '../ui/Num';
+import { PageMeta } from '../ui/PageMeta';
+import { DataTable } from '../ui/table/DataTable';
+import type { Density } from '../ui/table/density';
+import { Pager } from '../ui/table/Pager';
+import { RunActions, RunMenu, type RunAction } from '../ui/table/RunMenu';
+import { pageRange } from '../ui/table/pages';
+import type { RowSelection } from '../ui/table/selection';
+import { SortList } from '../ui/table/SortList';
+import { TableFooter } from '../ui/table/TableFooter';
+import { useTablePreferences } from '../ui/table/tablePreferences';
+import { TableTools } from '../ui/table/TableTools';
+import { useIsNarrow } from '../ui/useIsNarrow';
+import { SavedViewsMenu } from '../ui/views/SavedViewsMenu';
+import { SaveViewButton } from '../ui/views/SaveViewButton';
+import { useSession } from '../platform/session/useSession';
+import { recordUrl } from '../platform/urls/recordUrl';
 import type { List, Page, Paging } from './list';
 import { StaleNotice } from './StaleNotice';
 import type { ListChanges, ListState } from './useList';
@@ -83,7 +83,7 @@ type ListPageProps<Row extends { id: string }, SortField extends string> = {
     /** What the search covers. */
     keywords?: string;
   };
-  /** A filter that hides what people search for, by its field: what is said of the number of rows that the search finds without it. */
+  /** The field of a default filter that can hide what users search for, and the text for the number of rows that the search finds without it. */
   hider?: { field: string; textOf: (rows: number) => string };
   /** Stable between renders (useMemo). Columns that this user may not read are left out here, without a gap. */
   columns: readonly ListColumn<Row, SortField>[];
@@ -125,7 +125,12 @@ export function ListPage<Row extends { id: string }, SortField extends string>(
 ): ReactNode {
   const { state, name, texts, filters, selection, run } = props;
   const { list, rights, view, change, page, isStale, failure, refreshFailure, loading } = state;
-  const search = state.search && { ...state.search, label: texts.keywords ?? '', w: props.searchWidth };
+  const search = state.search && {
+    value: state.search.value,
+    onChange: state.search.onChange,
+    label: texts.keywords ?? '',
+    w: props.searchWidth,
+  };
   const toggles = (props.toggles ?? []).filter((toggle) => list.mayFilter(toggle.name, rights));
   const ticked = toggles.filter(({ isOn }) => isOn);
   const userId = useSession()?.user.userId ?? '';
@@ -134,7 +139,9 @@ export function ListPage<Row extends { id: string }, SortField extends string>(
   const columns = useReadableColumns(props.columns, rights, list.maySort);
   const active = [
     ...activeFilters(filters),
-    ...(search && search.value !== '' ? [{ ...search, fields: ['keywords'], remove: () => search.onChange('') }] : []),
+    ...(search && search.value !== ''
+      ? [{ ...search, fields: [state.search?.field ?? ''], remove: () => search.onChange('') }]
+      : []),
     ...ticked.map(({ name: field, filter, label, onChange }) => ({
       fields: [field],
       label: filter,
@@ -142,12 +149,17 @@ export function ListPage<Row extends { id: string }, SortField extends string>(
       remove: () => onChange(false),
     })),
   ];
-  // Outdated rows give no state.
+  // While outdated rows are shown, there is no empty or error state.
   const message = isStale
     ? undefined
     : listStateOf({ failure, page, pageSize: view.pageSize, isFiltered: active.length > 0 });
   const { hider } = props;
-  const hidden = useStrictestFilter(active, message?.kind === 'nothingMatches', state.countWithout, hider?.field);
+  const hidden = useStrictestFilter(
+    active,
+    message?.kind === 'nothingMatches',
+    state.countWithout,
+    hider && { field: hider.field, searchField: state.search?.field },
+  );
   const record: OpenRecord<Row> = props.record ?? closed;
   const { openId, open, replaceBy, idOf = idOfRow, hrefOf: ownHrefOf } = record;
   const { path } = list;
@@ -175,6 +187,13 @@ export function ListPage<Row extends { id: string }, SortField extends string>(
     onPage: change.page,
     onPageSize: change.pageSize,
   };
+  const hasRun = run !== undefined && run.actions.length > 0;
+  const toolsOf = (isShort: boolean) => (
+    <HStack gap="2" flexShrink={0}>
+      <TableTools columns={columns} preferences={preferences} onPreferences={changePreferences} />
+      {hasRun && <RunMenu {...run} placement="bottom-end" variant="outline" compact={isShort} />}
+    </HStack>
+  );
   const table = (
     <DataTable
       label={texts.label}
@@ -236,15 +255,10 @@ export function ListPage<Row extends { id: string }, SortField extends string>(
         narrowTools={
           <>
             {views}
-            {run && run.actions.length > 0 && <RunMenu {...run} placement="bottom-end" compact />}
+            {hasRun && <RunMenu {...run} placement="bottom-end" compact />}
           </>
         }
-        tools={
-          <HStack gap="2" flexShrink={0}>
-            <TableTools columns={columns} preferences={preferences} onPreferences={changePreferences} />
-            {run && run.actions.length > 0 && <RunMenu {...run} placement="bottom-end" variant="outline" />}
-          </HStack>
-        }
+        tools={hasRun ? toolsOf : toolsOf(false)}
         action={props.action}
       />
       {props.aboveRows}

@@ -2,13 +2,13 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RequestFailure } from '../errors/requestFailure';
-import { useErrorText } from '../errors/useErrorText';
+import type { RequestFailure } from '../platform/errors/requestFailure';
+import { useErrorText } from '../platform/errors/useErrorText';
 
 type StaleNoticeProps = {
   failure: RequestFailure;
   onRetry: () => void;
-  /** It is about the rows to be loaded after those that are shown. */
+  /** The failure concerns the next rows, not those that are shown. */
   ofMore?: boolean;
 };
 

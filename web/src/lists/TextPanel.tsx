@@ -1,6 +1,6 @@
 import { Box, Button, Field, Input, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useDebouncedText } from '../components/useDebouncedText';
+import { useDebouncedText } from '../ui/useDebouncedText';
 
 type TextPanelProps = {
   label: string;

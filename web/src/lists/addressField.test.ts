@@ -12,12 +12,12 @@ import {
   type AddressField,
 } from './addressField';
 
-const words = ['CAB', 'CHECK', 'NA'] as const;
+const pickTypes = ['CAB', 'CHECK', 'NA'] as const;
 const text = textField('q');
 const id = idField('warehouse');
 const ids = idsField('carrier');
 const ownIds = idsField('status', { initial: ['1'] });
-const some = someOf('pick', words);
+const some = someOf('pick', pickTypes);
 const one = oneOf('status', ['active', 'inactive']);
 const flag = flagField('exact');
 const yesNo = yesNoField('bulky');
@@ -41,17 +41,17 @@ describe('a chosen value survives the address', () => {
         }),
       );
 
-  test.each<[kind: string, expectKept: () => void]>([
+  test.each<[kind: string, expectUnchanged: () => void]>([
     ['a text', holds(text, fc.string({ maxLength: 200 }))],
     ['an id', holds(id, fc.oneof(fc.constant(''), someId))],
     ['ids', holds(ids, someIds)],
     ['ids, some of which are chosen by themselves', holds(ownIds, someIds)],
-    ['some of a few words', holds(some, fc.subarray([...words]))],
-    ['one of a few words', holds(one, fc.constantFrom('active', 'inactive', undefined))],
+    ['some of a few values', holds(some, fc.subarray([...pickTypes]))],
+    ['one of a few values', holds(one, fc.constantFrom('active', 'inactive', undefined))],
     ['a box', holds(flag, fc.boolean())],
     ['with, without, or either', holds(yesNo, fc.constantFrom(true, false, undefined))],
     ['a day', holds(day, fc.constantFrom('', '2026-11-20', '2024-02-29'))],
-  ])('%s', (_, expectKept) => expectKept());
+  ])('%s', (_, expectUnchanged) => expectUnchanged());
 });
 
 test('the choice of all differs from the default', () => {
@@ -66,8 +66,8 @@ test.each<[kind: string, field: AddressField<unknown>, nonsense: string[]]>([
   ['an id', id, ['a/../b', '../users', '\0', '1 2', '1,2', 'x'.repeat(65)]],
   ['ids', ids, ['', ',', '../users', '\0', 'x'.repeat(65)]],
   ['ids, some of which are chosen by themselves', ownIds, ['', ',', '../users', '\0']],
-  ['some of a few words', some, ['XYZ', 'cab', 'CAB CHECK', '']],
-  ['one of a few words', one, ['gone', 'ACTIVE', 'active,inactive', '']],
+  ['some of a few values', some, ['XYZ', 'cab', 'CAB CHECK', '']],
+  ['one of a few values', one, ['gone', 'ACTIVE', 'active,inactive', '']],
   ['a box', flag, ['yes', 'true', '0', '11', '']],
   ['with, without, or either', yesNo, ['1', 'TRUE', 'yes', '']],
   ['a day', day, ['2026-02-30', 'yesterday', '01.11.2026', '2026-11-20T10:00', '']],
@@ -88,17 +88,17 @@ test('only text fields count as typed, and not those chosen from a list', () => 
   expect(others.filter(({ isTyped }) => isTyped)).toEqual([]);
 });
 
-test('each kind of field has the place of its filter in the schema', () => {
-  const place = 'InventoryFilter.sku';
+test('each kind of field has the coordinate of its filter in the schema', () => {
+  const coordinate = 'InventoryFilter.sku';
   const fields: AddressField<unknown>[] = [
-    textField('x', { place }),
-    idField('x', { place }),
-    idsField('x', { place }),
-    someOf('x', words, { place }),
-    oneOf('x', words, { place }),
-    flagField('x', { place }),
-    yesNoField('x', { place }),
-    dayField('x', { place }),
+    textField('x', { coordinate }),
+    idField('x', { coordinate }),
+    idsField('x', { coordinate }),
+    someOf('x', pickTypes, { coordinate }),
+    oneOf('x', pickTypes, { coordinate }),
+    flagField('x', { coordinate }),
+    yesNoField('x', { coordinate }),
+    dayField('x', { coordinate }),
   ];
-  expect(fields.map((field) => [field.param, field.places])).toEqual(fields.map(() => ['x', [place]]));
+  expect(fields.map((field) => [field.param, field.coordinates])).toEqual(fields.map(() => ['x', [coordinate]]));
 });

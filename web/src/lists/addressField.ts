@@ -1,7 +1,7 @@
 /** The filters of a list, and how its address encodes them. Addresses are untrusted: invalid text reads as nothing chosen. */
-import type { Place } from 'schema/permissions/places.ts';
-import { isDate, localParts } from '../format/dateInput';
-import { idsIn, isId } from '../urls/listParams';
+import type { Coordinate } from 'schema/permissions/coordinates.ts';
+import { isDate, localParts } from '../platform/format/dateInput';
+import { idsIn, isId } from '../platform/urls/listParams';
 
 /** One value of a list's view, and its parameter in the address. */
 export interface AddressField<Value> {
@@ -10,27 +10,27 @@ export interface AddressField<Value> {
   readonly empty: Value;
   /** The screen's default, if it differs from `empty`. */
   readonly initial: Value;
-  /** The places of the schema whose columns the filter needs, the filter itself first; empty if everybody may use it. */
-  readonly places: readonly Place[];
+  /** The coordinates of the schema whose columns the filter needs, the filter itself first; empty if everybody may use it. */
+  readonly coordinates: readonly Coordinate[];
   /** Typed text: typing further adds no history entry. */
   readonly isTyped: boolean;
   read(text: string): Value;
   write(value: Value): string;
 }
 
-type FieldOptions = { place?: Place | readonly Place[] };
+type FieldOptions = { coordinate?: Coordinate | readonly Coordinate[] };
 
 /** A text, cut at `maxLength` characters. `isTyped` is false if it is chosen from a list, such as a name. */
 export function textField(
   param: string,
-  { place, maxLength = 200, isTyped = true }: FieldOptions & { maxLength?: number; isTyped?: boolean } = {},
+  { coordinate, maxLength = 200, isTyped = true }: FieldOptions & { maxLength?: number; isTyped?: boolean } = {},
 ): AddressField<string> {
-  return field(param, '', { place, isTyped, read: (text) => text.slice(0, maxLength), write: (text) => text });
+  return field(param, '', { coordinate, isTyped, read: (text) => text.slice(0, maxLength), write: (text) => text });
 }
 
 /** The id of one record. */
-export function idField(param: string, { place }: FieldOptions = {}): AddressField<string> {
-  return field(param, '', { place, read: (text) => (isId(text) ? text : ''), write: (id) => id });
+export function idField(param: string, { coordinate }: FieldOptions = {}): AddressField<string> {
+  return field(param, '', { coordinate, read: (text) => (isId(text) ? text : ''), write: (id) => id });
 }
 
 /**
@@ -39,11 +39,11 @@ export function idField(param: string, { place }: FieldOptions = {}): AddressFie
  */
 export function idsField(
   param: string,
-  { place, initial = [] }: FieldOptions & { initial?: readonly string[] } = {},
+  { coordinate, initial = [] }: FieldOptions & { initial?: readonly string[] } = {},
 ): AddressField<readonly string[]> {
   return {
     ...field<readonly string[]>(param, [], {
-      place,
+      coordinate,
       read: (text) => (text === ALL ? [] : nonEmpty(idsIn(text), initial)),
       write: (ids) => (ids.length === 0 && initial.length > 0 ? ALL : ids.join(',')),
     }),
@@ -58,63 +58,63 @@ function nonEmpty(ids: readonly string[], otherwise: readonly string[]): readonl
 }
 
 /** Names chosen from a list, such as tags; they contain no commas. */
-export function namesField(param: string, { place }: FieldOptions = {}): AddressField<readonly string[]> {
+export function namesField(param: string, { coordinate }: FieldOptions = {}): AddressField<readonly string[]> {
   return field<readonly string[]>(param, [], {
-    place,
+    coordinate,
     read: (text) => [...new Set(text.split(',').filter((name) => name !== ''))].slice(0, 50),
     write: (names) => names.join(','),
   });
 }
 
-/** Some of the given words, in their order. */
-export function someOf<Word extends string>(
+/** Some of the given values, in their order. */
+export function someOf<Value extends string>(
   param: string,
-  words: readonly Word[],
-  { place }: FieldOptions = {},
-): AddressField<readonly Word[]> {
-  return field<readonly Word[]>(param, [], {
-    place,
-    read: (text) => words.filter((word) => text.split(',').includes(word)),
+  values: readonly Value[],
+  { coordinate }: FieldOptions = {},
+): AddressField<readonly Value[]> {
+  return field<readonly Value[]>(param, [], {
+    coordinate,
+    read: (text) => values.filter((value) => text.split(',').includes(value)),
     write: (chosen) => chosen.join(','),
   });
 }
 
-/** One of the given words, or undefined. */
-export function oneOf<Word extends string>(
+/** One of the given values, or undefined. */
+export function oneOf<Value extends string>(
   param: string,
-  words: readonly Word[],
-  { place }: FieldOptions = {},
-): AddressField<Word | undefined> {
-  return field<Word | undefined>(param, undefined, {
-    place,
-    read: (text) => words.find((word) => word === text),
-    write: (word) => word ?? '',
+  values: readonly Value[],
+  { coordinate }: FieldOptions = {},
+): AddressField<Value | undefined> {
+  return field<Value | undefined>(param, undefined, {
+    coordinate,
+    read: (text) => values.find((value) => value === text),
+    write: (value) => value ?? '',
   });
 }
 
 /** A checkbox. */
-export function flagField(param: string, { place }: FieldOptions = {}): AddressField<boolean> {
-  return field(param, false, { place, read: (text) => text === '1', write: (isOn) => (isOn ? '1' : '') });
+export function flagField(param: string, { coordinate }: FieldOptions = {}): AddressField<boolean> {
+  return field(param, false, { coordinate, read: (text) => text === '1', write: (isOn) => (isOn ? '1' : '') });
 }
 
 /** True, false, or undefined for either. */
-export function yesNoField(param: string, { place }: FieldOptions = {}): AddressField<boolean | undefined> {
+export function yesNoField(param: string, { coordinate }: FieldOptions = {}): AddressField<boolean | undefined> {
   return field<boolean | undefined>(param, undefined, {
-    place,
+    coordinate,
     read: (text) => (text === 'true' || text === 'false' ? text === 'true' : undefined),
     write: (value) => value?.toString() ?? '',
   });
 }
 
 /** A day as `2026-11-20`, in the local time zone; empty for none. */
-export function dayField(param: string, { place }: FieldOptions = {}): AddressField<string> {
-  return field(param, '', { place, read: (text) => (isDate(text) ? text : ''), write: (day) => day });
+export function dayField(param: string, { coordinate }: FieldOptions = {}): AddressField<string> {
+  return field(param, '', { coordinate, read: (text) => (isDate(text) ? text : ''), write: (day) => day });
 }
 
 /** A moment in UTC, RFC 3339; empty for none. */
-export function momentField(param: string, { place }: FieldOptions = {}): AddressField<string> {
+export function momentField(param: string, { coordinate }: FieldOptions = {}): AddressField<string> {
   return field(param, '', {
-    place,
+    coordinate,
     read: (text) => (localParts(text) === undefined ? '' : new Date(text).toISOString()),
     write: (moment) => moment,
   });
@@ -125,7 +125,14 @@ type Codec<Value> = Pick<AddressField<Value>, 'read' | 'write'> & FieldOptions &
 function field<Value>(
   param: string,
   empty: Value,
-  { place, isTyped = false, ...codec }: Codec<Value>,
+  { coordinate, isTyped = false, ...codec }: Codec<Value>,
 ): AddressField<Value> {
-  return { param, empty, initial: empty, places: place === undefined ? [] : [place].flat(), isTyped, ...codec };
+  return {
+    param,
+    empty,
+    initial: empty,
+    coordinates: coordinate === undefined ? [] : [coordinate].flat(),
+    isTyped,
+    ...codec,
+  };
 }

@@ -1,12 +1,12 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
 import { describe, expect, test } from 'vitest';
-import { rightsOf } from '../permissions/rights';
+import { rightsOf } from '../platform/permissions/rights';
 import { administrator, userWith } from '../testing/users';
 import { dayField, flagField, idsField, oneOf, textField } from './addressField';
-import { defineList, type AskedPage } from './list';
+import { defineList, type RequestedPage } from './list';
 
 type Data = { parts: { total: number; items: { id: string }[] } };
-type Variables = AskedPage<'STORAGE_LOCATION' | 'DATE'> & { filter: object };
+type Variables = RequestedPage<'STORAGE_LOCATION' | 'DATE'> & { filter: object };
 
 const query: TypedDocumentNode<Data, Variables> = gql`
   query Parts($filter: PartFilter, $page: PageInput!, $sort: PartSort) {
@@ -21,14 +21,14 @@ const kindsQuery = gql`
   }
 `;
 
-const stated = {
+const definition = {
   path: '/app/parts',
   pageSizes: [100, 500],
   pageSize: 100,
   filters: {
-    keywords: textField('q', { place: 'InventoryFilter.keywords' }),
-    places: idsField('place', { place: 'InventoryFilter.storageLocationId', initial: ['1'] }),
-    availableOnly: flagField('available', { place: 'InventoryFilter.isAvailable' }),
+    keywords: textField('q', { coordinate: 'InventoryFilter.keywords' }),
+    places: idsField('place', { coordinate: 'InventoryFilter.storageLocationId', initial: ['1'] }),
+    availableOnly: flagField('available', { coordinate: 'InventoryFilter.isAvailable' }),
     kind: oneOf('kind', ['new', 'used']),
     from: dayField('from'),
   },
@@ -39,12 +39,12 @@ const stated = {
     { field: 'DATE', direction: 'DESC' },
   ],
   query,
-  variables: (filter: object, asked: AskedPage<'STORAGE_LOCATION' | 'DATE'>) => ({ filter, ...asked }),
+  variables: (filter: object, requested: RequestedPage<'STORAGE_LOCATION' | 'DATE'>) => ({ filter, ...requested }),
   pageOf: ({ parts }: Data) => parts,
 } as const;
 const list = defineList({
-  ...stated,
-  alsoAsks: (rights) => (rights.isAdministrator ? [{ query: kindsQuery, variables: {} }] : []),
+  ...definition,
+  furtherQueries: (rights) => (rights.isAdministrator ? [{ query: kindsQuery, variables: {} }] : []),
 });
 
 const parse = (search: string) => list.parse(new URLSearchParams(search));
@@ -132,8 +132,8 @@ describe('the request', () => {
   });
 
   test.each([
-    ['the order that was asked for', 'sort=date', everything, { field: 'DATE', direction: 'ASC' }],
-    ['one that may not be asked for, too', 'sort=date', reader('Sku'), { field: 'DATE', direction: 'ASC' }],
+    ['the requested order', 'sort=date', everything, { field: 'DATE', direction: 'ASC' }],
+    ['one that may not be requested, too', 'sort=date', reader('Sku'), { field: 'DATE', direction: 'ASC' }],
     ["else the list's own", '', everything, { field: 'STORAGE_LOCATION', direction: 'ASC' }],
     ['the first that this user may ask for', '', reader('Date'), { field: 'DATE', direction: 'DESC' }],
     ['none without any', '', reader('Sku'), null],
@@ -151,7 +151,7 @@ describe('the request', () => {
     expect(list.requestsAt(params, reader('Sku'))).toEqual([
       { query, variables: list.request(parse('page=2'), reader('Sku')) },
     ]);
-    expect(defineList(stated).requestsAt(params, everything)).toHaveLength(1);
+    expect(defineList(definition).requestsAt(params, everything)).toHaveLength(1);
   });
 });
 
@@ -169,13 +169,21 @@ describe('the rights to a list', () => {
   test('a sort order needs its column, if the schema says so', () => {
     expect(list.maySort('DATE', reader('Date'))).toBe(true);
     expect(list.maySort('DATE', reader('Sku'))).toBe(false);
-    expect(defineList({ ...stated, sortType: undefined }).maySort('DATE', reader())).toBe(true);
+    expect(defineList({ ...definition, sortType: undefined }).maySort('DATE', reader())).toBe(true);
     // A name unknown to the policy is refused.
-    expect(defineList({ ...stated, sortType: 'InventoryFilter' }).maySort('DATE', everything)).toBe(false);
+    expect(defineList({ ...definition, sortType: 'InventoryFilter' }).maySort('DATE', everything)).toBe(false);
   });
 
   test('searching changes the search, if there is one', () => {
-    expect(list.searchFor('a')).toEqual({ keywords: 'a' });
-    expect(defineList({ ...stated, filters: { from: stated.filters.from } }).searchFor('a')).toEqual({});
+    expect(list.searchFor('a', everything)).toEqual({ keywords: 'a' });
+    const unsearched = defineList({ ...definition, filters: { from: definition.filters.from } });
+    expect(unsearched.searchFor('a', everything)).toEqual({});
+  });
+
+  test('the search is the first of several that this user may use', () => {
+    const filters = { ...definition.filters, sku: textField('sku', { coordinate: 'InventoryFilter.sku' }) };
+    const several = defineList({ ...definition, filters, searches: ['keywords', 'sku'] });
+    expect(several.searchFor('a', everything)).toEqual({ keywords: 'a' });
+    expect(several.searchFor('a', rightsOf(userWith('Products', { Read: ['ALL'] })))).toEqual({});
   });
 });

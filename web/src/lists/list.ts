@@ -1,8 +1,8 @@
 import type { DocumentNode, TypedDocumentNode, Unmasked } from '@apollo/client';
-import { isPlace, type GuardedType } from 'schema/permissions/places.ts';
-import type { Sort } from '../components/table/column';
-import type { Rights } from '../permissions/rights';
-import { pageIndexIn, pageParams, pageSizeIn, searchParamsOf, sortIn, sortText } from '../urls/listParams';
+import { isCoordinate, type GuardedType } from 'schema/permissions/coordinates.ts';
+import type { Sort } from '../platform/urls/listParams';
+import type { Rights } from '../platform/permissions/rights';
+import { pageIndexIn, pageParams, pageSizeIn, searchParamsOf, sortIn, sortText } from '../platform/urls/listParams';
 import type { AddressField } from './addressField';
 
 export type Fields = Readonly<Record<string, AddressField<unknown>>>;
@@ -23,7 +23,7 @@ export type Paging<SortField extends string> = {
 export type View<Of extends Fields, SortField extends string> = Paging<SortField> & { filter: ValuesOf<Of> };
 
 /** Page and sort order as the gateway takes them. `sort` is null if this user may use none of the list's own sort orders. */
-export type AskedPage<SortField extends string> = {
+export type RequestedPage<SortField extends string> = {
   page: { index: number; size: number };
   sort: Sort<SortField> | null;
 };
@@ -35,13 +35,14 @@ export type Page<Row> = { total: number; items: readonly Row[] };
 export type Request = { query: DocumentNode; variables: object };
 
 /** A screen's definition of its list; the rest is derived from it. */
-export type StatedList<Of extends Fields, SortField extends string, Data, Variables extends object, RowPage> = {
+export type ListDefinition<Of extends Fields, SortField extends string, Data, Variables extends object, RowPage> = {
   path: string;
   /** The page sizes offered, and the default. */
   pageSizes: readonly number[];
   pageSize: number;
-  /** The filters. The one named `keywords` is the search. */
   filters: Of;
+  /** The filters by text that can be the search: the first one that this user may use. By default the one named `keywords`. */
+  searches?: readonly (keyof Of & string)[];
   /** The sort orders by their names in the address. */
   sorts: Readonly<Record<string, SortField>>;
   /** The enum of the schema that says which columns a sort order needs. */
@@ -50,7 +51,7 @@ export type StatedList<Of extends Fields, SortField extends string, Data, Variab
   ownSorts: readonly Sort<SortField>[];
   query: TypedDocumentNode<Data, Variables>;
   /** The variables of the query. A default filter that this user may not use is empty here. */
-  variables: (filter: ValuesOf<Of>, asked: AskedPage<SortField>) => Variables;
+  variables: (filter: ValuesOf<Of>, requested: RequestedPage<SortField>) => Variables;
   pageOf: (data: Data, view: View<Of, SortField>) => RowPage;
   /**
    * For lists that load more rows on scrolling instead of having pages: appends the next rows to those that are shown. See
@@ -58,10 +59,10 @@ export type StatedList<Of extends Fields, SortField extends string, Data, Variab
    */
   append?: (shown: Unmasked<Data>, next: Unmasked<Data>) => Unmasked<Data>;
   /** Further queries of the screen, such as the choices of its filters. */
-  alsoAsks?: (rights: Rights) => readonly Request[];
+  furtherQueries?: (rights: Rights) => readonly Request[];
 };
 
-export type List<Of extends Fields, SortField extends string, Data, Variables extends object, RowPage> = StatedList<
+export type List<Of extends Fields, SortField extends string, Data, Variables extends object, RowPage> = ListDefinition<
   Of,
   SortField,
   Data,
@@ -81,7 +82,7 @@ export type List<Of extends Fields, SortField extends string, Data, Variables ex
   /** The effective filter for this user: without default filters that they may not use. */
   filterOf: (view: View<Of, SortField>, rights: Rights) => ValuesOf<Of>;
   request: (view: View<Of, SortField>, rights: Rights) => Variables;
-  /** All queries of the screen at an address. */
+  /** All queries of the screen at an address, as far as their answers are cached. */
   requestsAt: (params: URLSearchParams, rights: Rights) => readonly Request[];
   /** The sort order of a view: the chosen one, or the default for this user. */
   sortOf: (view: Paging<SortField>, rights: Rights) => Sort<SortField> | undefined;
@@ -89,25 +90,40 @@ export type List<Of extends Fields, SortField extends string, Data, Variables ex
   mayFilter: (name: string, rights: Rights) => boolean;
   /** Whether this user may sort by this field. */
   maySort: (field: SortField, rights: Rights) => boolean;
+  /** The filter that is this user's search; undefined if they may not search. */
+  searchField: (rights: Rights) => string | undefined;
   /** The change of the filter for a search. */
-  searchFor: (text: string) => Partial<ValuesOf<Of>>;
+  searchFor: (text: string, rights: Rights) => Partial<ValuesOf<Of>>;
 };
+
+/**
+ * The rows of larger pages are not cached: to write and read 5,000 of them takes more than a second. Code that changes such rows has to
+ * refetch the list.
+ */
+const mostCached = 1000;
+
+/** Whether the rows of a view are cached. */
+export function isCached({ pageSize }: Paging<string>): boolean {
+  return pageSize <= mostCached;
+}
 
 /** Derives a list's address, variables and permissions from a screen's definition. */
 export function defineList<Of extends Fields, const SortField extends string, Data, Variables extends object, RowPage>(
-  stated: StatedList<Of, SortField, Data, Variables, RowPage>,
+  definition: ListDefinition<Of, SortField, Data, Variables, RowPage>,
 ): List<Of, SortField, Data, Variables, RowPage> {
   type ListView = View<Of, SortField>;
-  const { filters, sorts, sortType, ownSorts, pageSizes, path } = stated;
+  const { filters, sorts, sortType, ownSorts, pageSizes, path } = definition;
   const noFilter = valuesOf(filters, ({ empty }) => empty);
   const ownFilter = valuesOf(filters, ({ initial }) => initial);
 
   const mayFilter = (name: string, rights: Rights) => {
-    return rights.reads(...(filters[name]?.places ?? []));
+    return rights.reads(...(filters[name]?.coordinates ?? []));
   };
+  const searchField = (rights: Rights) =>
+    (definition.searches ?? ['keywords']).find((name) => name in filters && mayFilter(name, rights));
   const maySort = (field: SortField, rights: Rights) => {
-    const place = `${sortType}.${field}`;
-    return sortType === undefined || (isPlace(place) && rights.reads(place));
+    const coordinate = `${sortType}.${field}`;
+    return sortType === undefined || (isCoordinate(coordinate) && rights.reads(coordinate));
   };
   const sortOf = ({ sort }: Paging<SortField>, rights: Rights) =>
     sort ?? ownSorts.find(({ field }) => maySort(field, rights));
@@ -122,8 +138,8 @@ export function defineList<Of extends Fields, const SortField extends string, Da
       return text === null ? field.initial : field.read(text);
     }),
     sort: sortIn(params, sorts),
-    pageIndex: stated.append === undefined ? pageIndexIn(params) : 0,
-    pageSize: pageSizeIn(params, pageSizes, stated.pageSize),
+    pageIndex: definition.append === undefined ? pageIndexIn(params) : 0,
+    pageSize: pageSizeIn(params, pageSizes, definition.pageSize),
   });
   const write = ({ filter, sort, ...page }: ListView) =>
     searchParamsOf({
@@ -134,37 +150,40 @@ export function defineList<Of extends Fields, const SortField extends string, Da
         ]),
       ),
       sort: sortText(sort, sorts),
-      ...pageParams(page, stated.pageSize),
+      ...pageParams(page, definition.pageSize),
     });
   const request = (view: ListView, rights: Rights) =>
-    stated.variables(filterOf(view, rights), {
+    definition.variables(filterOf(view, rights), {
       page: { index: view.pageIndex, size: view.pageSize },
       sort: sortOf(view, rights) ?? null,
     });
 
   return {
-    ...stated,
+    ...definition,
     noFilter,
     ownFilter,
     parse,
     write,
     params: new Set([...Object.values(filters).map(({ param }) => param), 'sort', 'page', 'size']),
     url: (filter, paging) => {
-      const view = { sort: undefined, pageIndex: 0, pageSize: stated.pageSize, ...paging };
+      const view = { sort: undefined, pageIndex: 0, pageSize: definition.pageSize, ...paging };
       const search = write({ ...view, filter: { ...ownFilter, ...filter } }).toString();
       return search === '' ? path : `${path}?${search}`;
     },
     filterOf,
     request,
-    requestsAt: (params, rights) => [
-      { query: stated.query, variables: request(parse(params), rights) },
-      ...(stated.alsoAsks?.(rights) ?? []),
-    ],
+    requestsAt: (params, rights) => {
+      const view = parse(params);
+      const rows = isCached(view) ? [{ query: definition.query, variables: request(view, rights) }] : [];
+      return [...rows, ...(definition.furtherQueries?.(rights) ?? [])];
+    },
     sortOf,
     mayFilter,
     maySort,
-    searchFor: (text) => {
-      const change: object = { keywords: text };
+    searchField,
+    searchFor: (text, rights) => {
+      const field = searchField(rights);
+      const change: object = field === undefined ? {} : { [field]: text };
       return isPartOf(filters, change) ? change : {};
     },
   };

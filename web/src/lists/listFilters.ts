@@ -1,5 +1,5 @@
-import type { Filter } from '../components/filter/filter';
-import type { Rights } from '../permissions/rights';
+import type { Filter } from '../ui/filter/filter';
+import type { Rights } from '../platform/permissions/rights';
 import type { Fields } from './list';
 
 type Narrowed<Of extends Fields> = {

@@ -1,5 +1,5 @@
 import { mentionsAll, searchWords } from 'schema/search/searchText.ts';
-import type { Sort } from '../components/table/column';
+import type { Sort } from '../platform/urls/listParams';
 import type { Page, Paging } from './list';
 
 /** How to search and sort rows that are all loaded. */

@@ -1,24 +1,18 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPanel } from '../chunks/lazyPanel';
-import type { CheckLayout } from '../components/filter/CheckList';
-import type { Choice } from '../components/filter/ChoiceList';
-import { dateRangeInWords, type DateRange } from '../components/filter/dateRange';
-import type { Filter } from '../components/filter/filter';
-import { LookupFailure } from '../components/filter/LookupFailure';
-import type { Option } from '../components/filter/OptionList';
-import { Segments } from '../components/Segments';
-import { useLanguage } from '../i18n/useLanguage';
-
-// A panel is only needed when its filter is opened.
-const CheckList = lazyPanel(async () => (await import('../components/filter/CheckList')).CheckList);
-const ChoiceList = lazyPanel(async () => (await import('../components/filter/ChoiceList')).ChoiceList);
-const OptionList = lazyPanel(async () => (await import('../components/filter/OptionList')).OptionList);
-const DateRangePanel = lazyPanel(async () => (await import('../components/filter/DateRangePanel')).DateRangePanel);
-const TextPanel = lazyPanel(async () => (await import('./TextPanel')).TextPanel);
+import { CheckList, type CheckLayout } from '../ui/filter/CheckList';
+import { ChoiceList, type Choice } from '../ui/filter/ChoiceList';
+import { dateRangeText, type DateRange } from '../ui/filter/dateRange';
+import type { Filter } from '../ui/filter/filter';
+import { LookupFailure } from '../ui/filter/LookupFailure';
+import { OptionList, type Option } from '../ui/filter/OptionList';
+import { Segments } from '../ui/Segments';
+import { useLanguage } from '../platform/i18n/useLanguage';
+import { DateRangePanel } from '../ui/filter/DateRangePanel';
+import { TextPanel } from './TextPanel';
 
 type UnnamedFilter = Omit<Filter, 'id'>;
-type Stated<Value> = {
+type FilterInput<Value> = {
   label: string;
   value: Value;
   onChange: (value: Value) => void;
@@ -34,7 +28,7 @@ type Stated<Value> = {
 export type FilterKinds = {
   /** Multiple choice from a short list, or from a few checkboxes. */
   choices: (
-    stated: Stated<readonly string[]> & {
+    input: FilterInput<readonly string[]> & {
       choices: readonly Choice[];
       loading?: boolean;
       error?: unknown;
@@ -43,20 +37,20 @@ export type FilterKinds = {
     },
   ) => UnnamedFilter;
   /** Single choice from a short list. */
-  option: (stated: Stated<string> & { options: readonly Option[] }) => UnnamedFilter;
+  option: (input: FilterInput<string> & { options: readonly Option[] }) => UnnamedFilter;
   /** Part of a text. */
   text: (
-    stated: Stated<string> & {
+    input: FilterInput<string> & {
       hint: string;
       maxLength?: number;
-      inWords: (text: string) => string;
+      textOf: (text: string) => string;
       suggestions?: (text: string) => ReactNode;
     },
   ) => UnnamedFilter;
   /** A range of days. */
-  days: (stated: Stated<DateRange>) => UnnamedFilter;
-  /** True, false, or either. */
-  yesNo: (stated: Stated<boolean | undefined> & { names: YesNoNames }) => UnnamedFilter;
+  days: (input: FilterInput<DateRange>) => UnnamedFilter;
+  /** True, false, or undefined for either. */
+  yesNo: (input: FilterInput<boolean | undefined> & { names: YesNoNames }) => UnnamedFilter;
 };
 
 type YesNoNames = { all: string; yes: string; no: string };
@@ -67,13 +61,13 @@ export function useFilterKinds(): FilterKinds {
   const { t } = useTranslation('kit');
   const language = useLanguage();
   return useMemo(() => {
-    const chosenInWords = wordsFor((count) => t('filter.chosen', { count }));
+    const chosenText = labelsText((count) => t('filter.chosen', { count }));
     return {
-      choices: ({ value, onChange, choices, loading, error, layout, ...stated }) => {
-        const list = { label: stated.label, choices, selectedIds: value, onChange, loading };
+      choices: ({ value, onChange, choices, loading, error, layout, ...input }) => {
+        const list = { label: input.label, choices, selectedIds: value, onChange, loading };
         return {
-          ...stated,
-          value: chosenInWords(value, choices),
+          ...input,
+          value: chosenText(value, choices),
           count: value.length,
           panel:
             error && choices.length === 0 ? (
@@ -86,12 +80,12 @@ export function useFilterKinds(): FilterKinds {
           remove: () => onChange([]),
         };
       },
-      option: ({ value, onChange, options, ...stated }) => ({
-        ...stated,
-        value: chosenInWords(value === '' ? [] : [value], options),
+      option: ({ value, onChange, options, ...input }) => ({
+        ...input,
+        value: chosenText(value === '' ? [] : [value], options),
         panel: (
           <OptionList
-            label={stated.label}
+            label={input.label}
             options={options}
             selectedId={value || undefined}
             onSelect={(id = '') => onChange(id)}
@@ -99,12 +93,12 @@ export function useFilterKinds(): FilterKinds {
         ),
         remove: () => onChange(''),
       }),
-      text: ({ value, onChange, hint, maxLength, inWords, suggestions, ...stated }) => ({
-        ...stated,
-        value: value === '' ? undefined : inWords(value),
+      text: ({ value, onChange, hint, maxLength, textOf, suggestions, ...input }) => ({
+        ...input,
+        value: value === '' ? undefined : textOf(value),
         panel: (
           <TextPanel
-            label={stated.label}
+            label={input.label}
             hint={hint}
             value={value}
             maxLength={maxLength}
@@ -114,21 +108,21 @@ export function useFilterKinds(): FilterKinds {
         ),
         remove: () => onChange(''),
       }),
-      days: ({ value, onChange, ...stated }) => ({
-        ...stated,
-        value: dateRangeInWords(value, language, {
+      days: ({ value, onChange, ...input }) => ({
+        ...input,
+        value: dateRangeText(value, language, {
           since: (date) => t('date.since', { date }),
           until: (date) => t('date.until', { date }),
         }),
         panel: <DateRangePanel range={value} onChange={onChange} />,
         remove: () => onChange({ from: '', to: '' }),
       }),
-      yesNo: ({ value, onChange, names, ...stated }) => ({
-        ...stated,
+      yesNo: ({ value, onChange, names, ...input }) => ({
+        ...input,
         value: value === undefined ? undefined : names[value ? 'yes' : 'no'],
         panel: (
           <Segments
-            label={stated.label}
+            label={input.label}
             options={yesNoNames.map((name) => ({ value: name, label: names[name] }))}
             value={yesNoNames.find((name) => yesNoValues[name] === value) ?? 'all'}
             onChange={(name) => onChange(yesNoValues[name])}
@@ -142,12 +136,12 @@ export function useFilterKinds(): FilterKinds {
 }
 
 /** The labels of the chosen ids; only their number while a label is unknown. */
-function wordsFor(
-  countInWords: (count: number) => string,
+function labelsText(
+  countText: (count: number) => string,
 ): (ids: readonly string[], choices: readonly { id: string; label: string }[]) => string | undefined {
   return (ids, choices) => {
     if (ids.length === 0) return undefined;
     const labels = ids.flatMap((chosen) => choices.find(({ id }) => id === chosen)?.label ?? []);
-    return labels.length === ids.length ? labels.join(', ') : countInWords(ids.length);
+    return labels.length === ids.length ? labels.join(', ') : countText(ids.length);
   };
 }

@@ -1,14 +1,13 @@
 import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
-import type { Sort } from '../components/table/column';
-import type { RequestFailure } from '../errors/requestFailure';
-import type { Rights } from '../permissions/rights';
-import { useCan } from '../permissions/useCan';
-import { requestAhead } from '../requests/requestsAhead';
-import { readSession, sessionHeaders } from '../session/session';
-import type { Fields, List, ValuesOf, View } from './list';
-import { useKeptAnswer } from './useKeptAnswer';
+import type { Sort } from '../platform/urls/listParams';
+import type { RequestFailure } from '../platform/errors/requestFailure';
+import type { Rights } from '../platform/permissions/rights';
+import { useCan } from '../platform/permissions/useCan';
+import { isCached, type Fields, type List, type ValuesOf, type View } from './list';
+import { useIsPreloaded } from './preloaded';
+import { useRetainedAnswer } from './useRetainedAnswer';
 import { useMoreRows, type MoreRows } from './useMoreRows';
 import { useUrlView } from './useUrlView';
 
@@ -47,8 +46,8 @@ export type ListState<Of extends Fields, SortField extends string, Data, Variabl
   more: MoreRows | undefined;
   /** The number of rows without these filters. */
   countWithout: (client: ApolloClient, fields: readonly string[]) => Promise<number | undefined>;
-  /** The search text, and how to change it; absent if the list has no search, or this user may not use it. */
-  search: { value: string; onChange: (text: string) => void } | undefined;
+  /** The filter that is searched, its text, and how to change it; absent if the list has no search that this user may use. */
+  search: { field: string; value: string; onChange: (text: string) => void } | undefined;
 };
 
 /** The state of a defined list. */
@@ -58,28 +57,14 @@ export type StateOf<Of> =
     : never;
 
 /**
- * The rows of larger pages are not kept in the cache: writing and reading 5,000 of them takes it more than a second. Who changes such rows
- * reads the list again.
- */
-const MOST_CACHED = 1000;
-
-/**
- * The view at the current address, its rows, and functions to change it; each change is a history entry. The rows of the next
- * view are requested at once, before the page is rendered again.
+ * The view at the current address, its rows, and functions to change it; each change is a history entry.
  */
 export function useList<Of extends Fields, SortField extends string, Data, Variables extends object, RowPage>(
   list: List<Of, SortField, Data, Variables, RowPage>,
 ): ListState<Of, SortField, Data, Variables, RowPage> {
   type ListView = View<Of, SortField>;
   const rights = useCan();
-  const { view, go } = useUrlView<ListView>(list, askForNext);
-
-  function askForNext(next: ListView, left: ListView): void {
-    const session = readSession();
-    const variables = list.request(next, rights);
-    const isOther = JSON.stringify(variables) !== JSON.stringify(list.request(left, rights));
-    if (session && isOther) requestAhead(list.query, variables, sessionHeaders(session));
-  }
+  const { view, go } = useUrlView<ListView>(list);
 
   const change = useMemo<ListChanges<Of, SortField>>(() => {
     const toFirstPage = (changed: Partial<Omit<ListView, 'pageIndex'>>) =>
@@ -98,19 +83,20 @@ export function useList<Of extends Fields, SortField extends string, Data, Varia
   }, [go, list]);
 
   const variables = list.request(view, rights);
-  const asking = useQuery(list.query, {
+  const isPreloaded = useIsPreloaded({ query: list.query, variables });
+  const query = useQuery(list.query, {
     variables,
-    fetchPolicy: view.pageSize > MOST_CACHED ? 'no-cache' : 'cache-and-network',
+    fetchPolicy: !isCached(view) ? 'no-cache' : isPreloaded ? 'cache-first' : 'cache-and-network',
   });
-  const { loading, fetchMore } = asking;
-  const asked = JSON.stringify(variables);
-  const { shown, isStale, failure, refreshFailure, refetch } = useKeptAnswer(asked, asking);
+  const { loading, fetchMore } = query;
+  const requested = JSON.stringify(variables);
+  const { shown, isStale, failure, refreshFailure, refetch } = useRetainedAnswer(requested, query);
   const page = useMemo(() => (shown === undefined ? undefined : list.pageOf(shown, view)), [list, shown, view]);
   const { append } = list;
   const more = useMoreRows({
     // Not for outdated rows, and not before the first ones are loaded.
     rows: append === undefined || isStale || loading ? undefined : rowsOf(page),
-    of: asked,
+    of: requested,
     read: async (shownRows) => {
       if (append === undefined) return;
       const pageIndex = Math.floor(shownRows / view.pageSize);
@@ -120,14 +106,18 @@ export function useList<Of extends Fields, SortField extends string, Data, Varia
       });
     },
   });
-  const keywords =
-    'keywords' in list.filters && list.mayFilter('keywords', rights) ? view.filter['keywords'] : undefined;
+  const searchField = list.searchField(rights);
+  const searched: unknown = searchField === undefined ? undefined : view.filter[searchField];
   const search = useMemo(
     () =>
-      typeof keywords === 'string'
-        ? { value: keywords, onChange: (text: string) => change.filter(list.searchFor(text.trim())) }
+      searchField !== undefined && typeof searched === 'string'
+        ? {
+            field: searchField,
+            value: searched,
+            onChange: (text: string) => change.filter(list.searchFor(text.trim(), rights)),
+          }
         : undefined,
-    [keywords, change, list],
+    [searchField, searched, change, list, rights],
   );
   return {
     list,

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { requestFailureOf, type RequestFailure } from '../errors/requestFailure';
+import { requestFailureOf, type RequestFailure } from '../platform/errors/requestFailure';
 
 export type MoreRows = {
   /** Loads the next rows, unless they are being loaded, there are none, or the last attempt failed. */
@@ -23,15 +23,15 @@ type MoreRowsInput = {
 /** Loads more rows of a list on scrolling. Stable functions. */
 export function useMoreRows({ rows, of, read }: MoreRowsInput): MoreRows {
   // The row after which it last loaded: an answer without new rows must not cause another request.
-  const asked = useRef<string>(undefined);
+  const requested = useRef<string>(undefined);
   const [state, setState] = useState<{ of: string; failure: RequestFailure | undefined; isLoading: boolean }>();
   const current = state?.of === of ? state : undefined;
 
   const startNow = async () => {
     if (rows === undefined || rows.shown >= rows.total) return;
-    const place = `${of} ${rows.shown}`;
-    if (asked.current === place) return;
-    asked.current = place;
+    const position = `${of} ${rows.shown}`;
+    if (requested.current === position) return;
+    requested.current = position;
     setState({ of, failure: undefined, isLoading: true });
     try {
       await read(rows.shown);
@@ -46,7 +46,7 @@ export function useMoreRows({ rows, of, read }: MoreRowsInput): MoreRows {
   });
   const load = useCallback(() => void start.current(), []);
   const retry = useCallback(() => {
-    asked.current = undefined;
+    requested.current = undefined;
     void start.current();
   }, []);
   return { load, isLoading: current?.isLoading ?? false, failure: current?.failure, retry };

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
-import type { Place } from 'schema/permissions/places.ts';
-import type { Column } from '../components/table/column';
-import type { Rights } from '../permissions/rights';
+import type { Coordinate } from 'schema/permissions/coordinates.ts';
+import type { Column } from '../ui/table/column';
+import type { Rights } from '../platform/permissions/rights';
 
-/** A column, and the places that it shows: it is available to users who may read one of them. */
-export type ListColumn<Row, SortField extends string = string> = Column<Row, SortField> & { reads?: readonly Place[] };
+/** A column, and the coordinates that it shows: it is available to users who may read one of them. */
+export type ListColumn<Row, SortField extends string = string> = Column<Row, SortField> & {
+  reads?: readonly Coordinate[];
+};
 
 /** The columns of which this user may read something, actions last, sortable if they may use the sort order. */
 export function useReadableColumns<Row, SortField extends string>(
@@ -15,12 +17,12 @@ export function useReadableColumns<Row, SortField extends string>(
   return useMemo(
     () =>
       columns
-        .filter(({ reads }) => reads === undefined || reads.some((place) => rights.reads(place)))
-        .map((column) =>
-          column.sortField === undefined || maySort(column.sortField, rights)
-            ? column
-            : { ...column, sortField: undefined },
-        )
+        .filter(({ reads }) => reads === undefined || reads.some((coordinate) => rights.reads(coordinate)))
+        .map((column) => ({
+          ...column,
+          sortField: column.sortField && maySort(column.sortField, rights) ? column.sortField : undefined,
+          moreSorts: column.moreSorts?.filter(({ field }) => maySort(field, rights)),
+        }))
         .toSorted((one, other) => Number(one.isActions ?? false) - Number(other.isActions ?? false)),
     [columns, rights, maySort],
   );

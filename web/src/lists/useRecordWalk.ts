@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useListedShortcuts } from '../components/shortcuts/shortcutList';
+import { useListedShortcuts } from '../ui/shortcuts/shortcutList';
 import { useSteps, type Paged } from './useSteps';
 
 type RecordWalk<Row> = Paged & {

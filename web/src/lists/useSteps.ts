@@ -9,7 +9,7 @@ export type Paged = {
 type StepsInput = Paged & {
   /** What is open; undefined if nothing is. */
   openId: string | undefined;
-  /** All that can be opened on this page, in the order of the list, each once; undefined while the page is loading. Stable. */
+  /** The keys that can be opened on this page, in the order of the list, each once; undefined while the page is loading. Stable. */
   ids: readonly string[] | undefined;
   /** Opens another one instead. */
   replaceBy: (id: string) => void;

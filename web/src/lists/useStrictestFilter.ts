@@ -1,6 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import type { ActiveFilter } from '../components/filter/activeFilters';
+import type { ActiveFilter } from '../ui/filter/activeFilters';
+
+/** The field of a filter that can hide what users search for, and that of the search. */
+type Hider = { field: string; searchField: string | undefined };
 
 type Counted = { key: string; strictest: ActiveFilter; rows: number };
 
@@ -8,14 +11,14 @@ type Counted = { key: string; strictest: ActiveFilter; rows: number };
  * If nothing matches: the filter whose removal gives the most rows, and their number. For each active filter, one row is
  * requested without it; undefined until all are counted, and if no single filter hides everything.
  *
- * @param hider the field of a filter that hides what people search for, such as a default: if the search finds rows without
- *   it, it is the strictest, and nothing else is counted
+ * @param hider a filter that can hide what users search for, such as a default: if the search finds rows without it, it is the
+ *   strictest, and nothing else is counted
  */
 export function useStrictestFilter(
   active: readonly ActiveFilter[],
   isWanted: boolean,
   countWithout: (client: ReturnType<typeof useApolloClient>, fields: readonly string[]) => Promise<number | undefined>,
-  hider?: string,
+  hider?: Hider,
 ): { strictest: ActiveFilter | undefined; rows: number | undefined; hidesFound: boolean } {
   const client = useApolloClient();
   const key = isWanted ? JSON.stringify(active.map(({ fields, value }) => [fields, value])) : '';
@@ -59,7 +62,10 @@ export function useStrictestFilter(
 }
 
 /** The active filter of this field, if there is a search that it could hide rows of. */
-function hiderOf(active: readonly ActiveFilter[], hider: string | undefined): ActiveFilter | undefined {
-  if (hider === undefined || !active.some(({ fields }) => fields.includes('keywords'))) return undefined;
-  return active.find(({ fields }) => fields.includes(hider));
+function hiderOf(active: readonly ActiveFilter[], hider: Hider | undefined): ActiveFilter | undefined {
+  if (hider?.searchField === undefined) return undefined;
+  const { field, searchField } = hider;
+  return active.some(({ fields }) => fields.includes(searchField))
+    ? active.find(({ fields }) => fields.includes(field))
+    : undefined;
 }

@@ -11,7 +11,7 @@ const address = {
 };
 
 function List(): ReactNode {
-  const { view, go } = useUrlView(address, () => {});
+  const { view, go } = useUrlView(address);
   return (
     <button type="button" onClick={() => go(({ page }) => ({ page: page + 1 }))}>
       {view.page}

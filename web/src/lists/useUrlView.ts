@@ -19,23 +19,19 @@ export type Go<View> = (next: (left: View) => View, options?: GoOptions<View>) =
 
 /**
  * The view at the current address, and how to go to another one; each step is a history entry, unless it replaces one. `go` is
- * stable. `onGo` is called with the next view before it is rendered.
+ * stable.
  */
-export function useUrlView<View>(
-  address: Address<View>,
-  onGo: (next: View, left: View) => void,
-): { view: View; go: Go<View> } {
+export function useUrlView<View>(address: Address<View>): { view: View; go: Go<View> } {
   const [params, setParams] = useSearchParams();
   const view = useMemo(() => address.parse(params), [address, params]);
-  const newest = useRef({ view, params, setParams, onGo });
+  const newest = useRef({ view, params, setParams });
   useLayoutEffect(() => {
-    newest.current = { view, params, setParams, onGo };
+    newest.current = { view, params, setParams };
   });
   const go = useCallback<Go<View>>(
     (nextOf, { replace = false } = {}) => {
-      const { view: left, params: current, setParams: setNewest, onGo: tell } = newest.current;
+      const { view: left, params: current, setParams: setNewest } = newest.current;
       const next = nextOf(left);
-      tell(next, left);
       const others = [...current].filter(([name]) => !address.params.has(name));
       setNewest(new URLSearchParams([...address.write(next), ...others]), {
         replace: typeof replace === 'function' ? replace(left) : replace,

@@ -1,7 +1,7 @@
 import { Clock, Lock, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../format/numbers';
+import { formatCount } from '../platform/format/numbers';
 import type { Answer } from './answer';
 
 type AnswerNotesProps = { answer: Answer & { took?: number }; isTable: boolean };

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../format/numbers';
+import { formatCount } from '../platform/format/numbers';
 import { type AnswerFields, fieldOfColumn } from './answerFields';
 import type { AnswerTable } from './answerTable';
 

@@ -18,7 +18,7 @@ const VIEW_KEY = 'sandbox_answer';
 export function AnswerView(): ReactNode {
   const { t } = useTranslation('sandbox');
   const below = useRef<HTMLDivElement>(null);
-  const place = usePlaceAbove(below);
+  const host = useTableHost(below);
   const [prefersJson, setPrefersJson] = useState(() => localStorage.getItem(VIEW_KEY) === 'json');
   const answer = useAnswer();
   const schema = useGraphiQL((state) => state.schema);
@@ -41,7 +41,7 @@ export function AnswerView(): ReactNode {
           </AnswerBar>
           {isTable && <AnswerRows key={answer?.took} table={table} fields={fields} masked={answer?.masked ?? []} />}
         </>,
-        place,
+        host,
       )}
       {answer && <AnswerNotes answer={answer} isTable={isTable} />}
     </div>
@@ -49,13 +49,13 @@ export function AnswerView(): ReactNode {
 }
 
 /** GraphiQL offers a place only below its JSON. The table belongs above it, also for the keyboard. */
-function usePlaceAbove(below: RefObject<HTMLElement | null>): HTMLElement {
-  const [place] = useState(answerElement);
+function useTableHost(below: RefObject<HTMLElement | null>): HTMLElement {
+  const [host] = useState(answerElement);
   useLayoutEffect(() => {
-    below.current?.closest('.graphiql-response')?.prepend(place);
-    return () => place.remove();
-  }, [below, place]);
-  return place;
+    below.current?.closest('.graphiql-response')?.prepend(host);
+    return () => host.remove();
+  }, [below, host]);
+  return host;
 }
 
 function answerElement(): HTMLElement {

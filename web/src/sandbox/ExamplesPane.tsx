@@ -2,7 +2,7 @@ import { useGraphiQL, useGraphiQLActions } from '@graphiql/react';
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readSession } from '../session/session';
+import { readSession } from '../platform/session/session';
 import type { Example } from './examples';
 import { matchingExamples, offeredExamples } from './offeredExamples';
 

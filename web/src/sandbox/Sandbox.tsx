@@ -5,7 +5,7 @@ import { GraphiQL } from 'graphiql';
 import { ArrowLeft, Lightbulb } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepAsked } from './useAnswer';
+import { rememberRequest } from './useAnswer';
 import { AnswerView } from './AnswerView';
 import { anybodysQuestion } from './examples';
 import { ExamplesPane, variablesText } from './ExamplesPane';
@@ -13,8 +13,8 @@ import { offeredExamples } from './offeredExamples';
 import { watchTabs } from './plainTabs';
 import { operationNamed } from './operationNamed';
 import { ShellNavigation } from './ShellNavigation';
-import { sessionHeaders, type Session } from '../session/session';
-import { fullName } from '../session/sessionUser';
+import { sessionHeaders, type Session } from '../platform/session/session';
+import { fullName } from '../platform/session/sessionUser';
 
 const dashboardPath = '/app/dashboard';
 
@@ -23,7 +23,7 @@ type SandboxProps = { session: Session; colourMode: 'light' | 'dark' };
 /** GraphiQL on our own origin, signed in as the user: its answers match the user's screens. */
 export function Sandbox({ session, colourMode }: SandboxProps): ReactNode {
   const { t } = useTranslation('sandbox');
-  useState(keepSizes);
+  useState(setInitialSizes);
   const [fetcher] = useState(() => gatewayOf(session));
   const [first] = offeredExamples(session.user);
   const [plugins] = useState((): GraphiQLPlugin[] => [
@@ -67,7 +67,7 @@ export function Sandbox({ session, colourMode }: SandboxProps): ReactNode {
 /** GraphiQL's own keys, with the sizes that leave the answer most of the width until the user drags its borders. */
 const SIZES = { 'graphiql:docExplorerFlex': '0.28', 'graphiql:editorFlex': '0.6' };
 
-function keepSizes(): void {
+function setInitialSizes(): void {
   for (const [key, size] of Object.entries(SIZES)) {
     if (localStorage.getItem(key) === null) localStorage.setItem(key, size);
   }
@@ -83,7 +83,7 @@ function gatewayOf(session: Session): Fetcher {
       body: JSON.stringify({ query, variables, operationName: operationNamed(operationName, query) }),
     });
     const result = await response.json();
-    if (operationName !== 'IntrospectionQuery') keepAsked(result, { query, took: performance.now() - sent });
+    if (operationName !== 'IntrospectionQuery') rememberRequest(result, { query, took: performance.now() - sent });
     return result;
   };
 }

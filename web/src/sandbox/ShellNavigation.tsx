@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { iconOf } from '../app/screenIcons';
 import { mayOpen, screens } from '../app/screens';
-import { LogoMark } from '../components/LogoMark';
-import { rightsOf } from '../permissions/rights';
-import type { SessionUser } from '../session/sessionUser';
+import { LogoMark } from '../ui/LogoMark';
+import { rightsOf } from '../platform/permissions/rights';
+import type { SessionUser } from '../platform/session/sessionUser';
 
 /** The screens that this user may open, as in the sidebar of the client. Its links load the client: the sandbox is a page of its own. */
 export function ShellNavigation({ user }: { user: SessionUser }): ReactNode {
@@ -30,11 +31,11 @@ export function ShellNavigation({ user }: { user: SessionUser }): ReactNode {
           <div key={groupKey ?? ''}>
             {groupKey !== undefined && <p>{t(groupKey)}</p>}
             <ul aria-label={groupKey && t(groupKey)}>
-              {of.map(({ path, titleKey, icon: Icon }) => (
-                <li key={path}>
-                  <a href={path}>
-                    <Icon size={16} strokeWidth={1.9} aria-hidden />
-                    {t(titleKey)}
+              {of.map((screen) => (
+                <li key={screen.path}>
+                  <a href={screen.path}>
+                    {createElement(iconOf(screen), { size: 16, strokeWidth: 1.9, 'aria-hidden': true })}
+                    {t(screen.titleKey)}
                   </a>
                 </li>
               ))}

@@ -1,4 +1,4 @@
-import type { Place, RootField } from 'schema/permissions/places.ts';
+import type { Coordinate, RootField } from 'schema/permissions/coordinates.ts';
 
 /** An example query for analysts. */
 export interface Example {
@@ -17,10 +17,10 @@ export interface Example {
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>>;
   /**
-   * The rights without which it is refused: the field that it calls, and the places it filters, sorts or groups by. Columns that
+   * The rights without which it is refused: the field that it calls, and the coordinates it filters, sorts or groups by. Columns that
    * it only shows may be hidden.
    */
-  readonly needs: { readonly calls: RootField; readonly uses: readonly Place[] };
+  readonly needs: { readonly calls: RootField; readonly uses: readonly Coordinate[] };
 }
 
 export const examples: readonly Example[] = [

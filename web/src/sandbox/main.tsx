@@ -3,12 +3,12 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { readColourMode } from '../app/colourMode';
 import { showStartFailure } from '../app/showStartFailure';
-import { loadChunk } from '../chunks/loadChunk';
-import { i18n } from '../i18n/i18n';
-import { storedLanguage } from '../i18n/language';
-import { loadCatalogue, loadTexts } from '../i18n/loadCatalogue';
-import { readSession, type Session } from '../session/session';
-import { signInPath } from '../session/accountPaths';
+import { loadChunk } from '../platform/chunks/loadChunk';
+import { i18n } from '../platform/i18n/i18n';
+import { storedLanguage } from '../platform/i18n/language';
+import { loadCatalogue, loadTexts } from '../platform/i18n/loadCatalogue';
+import { readSession, type Session } from '../platform/session/session';
+import { signInPath } from '../platform/session/accountPaths';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('sandbox.html has no #root');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalogues } from '../i18n/generated/catalogues';
+import { catalogues } from '../platform/i18n/generated/catalogues';
 import { administrator, nobodySpecial, userWith } from '../testing/users';
 import { examples } from './examples';
 import { matchingExamples, offeredExamples } from './offeredExamples';

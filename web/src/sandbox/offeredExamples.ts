@@ -1,6 +1,6 @@
 import type { WirePermissions } from 'schema/permissions/readPermissions.ts';
 import { mentionsAll, searchWords } from 'schema/search/searchText.ts';
-import { rightsOf } from '../permissions/rights';
+import { rightsOf } from '../platform/permissions/rights';
 import { type Example, examples } from './examples';
 
 /** The examples that this user may send. */

@@ -1,9 +1,9 @@
 /** The browser features that the client uses and jsdom lacks. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { toaster } from '../components/toaster';
-import { i18n } from '../i18n/i18n';
-import { catalogues } from '../i18n/generated/catalogues';
+import { toaster } from '../ui/toaster';
+import { i18n } from '../platform/i18n/i18n';
+import { catalogues } from '../platform/i18n/generated/catalogues';
 
 for (const [language, areas] of Object.entries(catalogues)) {
   for (const [area, catalogue] of Object.entries(areas)) i18n.addResourceBundle(language, area, catalogue);

@@ -3,14 +3,14 @@ import { MockedProvider } from '@apollo/client/testing/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { act, render, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { onTestFinished } from 'vitest';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { useRoutes, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { system } from '../app/theme';
-import { Notifications } from '../components/Notifications';
-import { i18n } from '../i18n/i18n';
-import { SiteHistory } from '../urls/siteHistory';
-import { SiteRouter } from '../urls/SiteRouter';
+import { LeaveGuards } from '../ui/leave/LeaveGuards';
+import { Notifications } from '../ui/Notifications';
+import { i18n } from '../platform/i18n/i18n';
 
 type ShowOptions = {
   mocks?: MockLink.MockedResponse[];
@@ -23,33 +23,47 @@ type ShowOptions = {
 export function show(
   ui: ReactNode,
   { mocks = [], path = '/', routes = [] }: ShowOptions = {},
-): { user: UserEvent; history: SiteHistory } {
+): { user: UserEvent; history: TestHistory } {
   window.history.pushState(null, '', path);
-  const history = new SiteHistory();
+  const router = createBrowserRouter([{ element: <LeaveGuards />, children: [...routes, { path: '*', element: ui }] }]);
+  onTestFinished(() => router.dispose());
   render(
     <I18nextProvider i18n={i18n}>
       <MockedProvider mocks={mocks}>
         <ChakraProvider value={system}>
-          <SiteRouter history={history}>
-            <Routed routes={[...routes, { path: '*', element: ui }]} />
-          </SiteRouter>
+          <RouterProvider router={router} useTransitions={false} />
           <Notifications />
         </ChakraProvider>
       </MockedProvider>
     </I18nextProvider>,
   );
-  return { user: patientUser(), history };
+  return { user: patientUser(), history: historyOf(router) };
 }
 
-function Routed({ routes }: { routes: RouteObject[] }): ReactNode {
-  return useRoutes(routes);
+/** The address, and how to go to another one. */
+export type TestHistory = Pick<Router['state'], 'location'> & {
+  push: (to: string) => Promise<void>;
+  replace: (to: string) => Promise<void>;
+  go: (delta: number) => Promise<void>;
+};
+type Router = ReturnType<typeof createBrowserRouter>;
+
+export function historyOf(router: Router): TestHistory {
+  return {
+    get location() {
+      return router.state.location;
+    },
+    push: (to) => router.navigate(to),
+    replace: (to) => router.navigate(to, { replace: true }),
+    go: (delta) => router.navigate(delta),
+  };
 }
 
 /** Presses the back button, and waits until the page is there; a guard may bring it back after that. */
-export async function goBack(history: SiteHistory): Promise<void> {
+export async function goBack(history: TestHistory): Promise<void> {
   const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
   await act(async () => {
-    history.go(-1);
+    void history.go(-1);
     await arrived;
   });
 }

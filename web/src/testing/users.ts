@@ -1,4 +1,4 @@
-import type { SessionUser } from '../session/sessionUser';
+import type { SessionUser } from '../platform/session/sessionUser';
 
 /** A user without permissions, as a base for tests. */
 export const nobodySpecial: SessionUser = {

@@ -41,3 +41,13 @@ export function requireExplorer(caller: Permissions, fileType: FileType): void {
   if (!can(caller, 'LimitRead', 'InventoryManagementExport')) throw forbidden();
   requireReader(caller, fileType);
 }
+
+/**
+ * Refuses users who may not delete files of this type: those who may not list them, or only read them.
+ *
+ * @throws Failure 403.
+ */
+export function requireDeleter(caller: Permissions, fileType: FileType): void {
+  if (!can(caller, 'Write', 'InventoryManagementExport')) throw forbidden();
+  requireExplorer(caller, fileType);
+}

@@ -14,10 +14,11 @@ import { productLines } from './exports/productLines.ts';
 import { type ExportLines, type ExportParts, writeExport } from './exports/writeExport.ts';
 import { stockEntryLines } from './exports/stockEntryLines.ts';
 import { createQueue } from './exports/createQueue.ts';
+import { deleteListed, findListed } from './deleteFiles.ts';
 import { findFile, folderFor, newFileKey } from './fileFolder.ts';
 import { type OwnFileLimits, putOwnFile } from './ownFiles.ts';
 import { pageOfFiles } from './filePage.ts';
-import { type FileType, requireExplorer, requireReader } from './fileTypes.ts';
+import { type FileType, requireDeleter, requireExplorer, requireReader } from './fileTypes.ts';
 
 type FileOperation =
   | 'exportInventories'
@@ -25,7 +26,8 @@ type FileOperation =
   | 'exportProducts'
   | 'keepOrderExport'
   | 'listImportExportFiles'
-  | 'downloadImportExportFile';
+  | 'downloadImportExportFile'
+  | 'deleteImportExportFiles';
 
 interface FileParts {
   readonly db: Db;
@@ -89,6 +91,15 @@ export function fileHandlers({
       const { key } = file;
       const contentType = /\.csv$/i.test(key.name) ? 'text/csv; charset=utf-8' : 'application/octet-stream';
       return new FileAnswer({ storage, key, contentType, name: key.name, disposition: 'attachment' });
+    },
+
+    async deleteImportExportFiles({ path: { fileType }, body: { names }, caller, inTransaction }) {
+      requireDeleter(caller, fileType);
+      const { keys, deleted, missing } = await findListed(storage, folderFor(caller, fileType), names);
+      return inTransaction(
+        async () => succeeded({ deleted, missing }),
+        () => deleteListed(storage, keys),
+      );
     },
   };
 }

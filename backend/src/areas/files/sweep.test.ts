@@ -22,17 +22,17 @@ afterAll(() => backend.close());
 
 it('the oldest exports of a user make room for new ones, and not those of others or of sent orders', async () => {
   const orders = await signInAs(backend.url, 'orders');
-  await keepExport(orders, 10);
+  await storeExport(orders, 10);
   await lay('ExportOrder/user-demo-admin/flatfile_1.csv', 0);
   await admin.send('POST', '/shipping_data/export_products');
-  for (const bytes of [11, 12]) await keepExport(admin, bytes);
+  for (const bytes of [11, 12]) await storeExport(admin, bytes);
   expect(await sizes('ExportOrder')).toEqual([1, 10, 11, 12]);
   expect(await sizes('ExportProduct')).toEqual([]);
 
   // Two that are too large together.
-  await keepExport(admin, 999_990);
+  await storeExport(admin, 999_990);
   expect(await sizes('ExportOrder')).toEqual([1, 10, 999_990]);
-  expect(await keepExport(admin, 1_000_001)).toMatchObject({
+  expect(await storeExport(admin, 1_000_001)).toMatchObject({
     status: 413,
     body: { code: 'OWN_FILES_TOO_LARGE', metadata: { megabytes: 0 } },
   });
@@ -74,7 +74,7 @@ it('files end after their time, and those without a row or an end, too', async (
   expect(await sweepFiles(parts)).toEqual({ outdated: 0, orphaned: 0 });
 });
 
-function keepExport(client: Client, bytes: number) {
+function storeExport(client: Client, bytes: number) {
   const exportFile = new File([Buffer.alloc(bytes, 'a')], 'orders.csv');
   return sendForm(client, 'POST', '/orders/export', { exportFile });
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from '../../contract/operations.ts';
 import { type Client, clientOf, signInAs } from '../../testing/client.ts';
 import { startBackend, type TestBackend } from '../../testing/startBackend.ts';
+import { up as markShippingLines } from '../../database/migrations/0071_shipping_lines.ts';
 
 type Lookups = EnvelopeOf<'listCarriers'>;
 
@@ -96,7 +97,21 @@ describe('the lookup lists', () => {
       { id: 3, name: 'Spedition' },
       { id: 4, name: 'Multi' },
     ]);
-    expect(carriers).toHaveLength(10);
+  });
+
+  it('have shipping lines for plans only', async () => {
+    const ofOrders = await list('carriers');
+    const ofPlans = await list('carrier_names');
+    expect(ofPlans.filter(({ id }) => ofOrders.every((other) => other.id !== id)).map(({ name }) => name)).toEqual([
+      'Hapag-Lloyd',
+      'COSCO',
+    ]);
+    expect(ofPlans).toEqual(expect.arrayContaining(ofOrders));
+    // A company that had them before they were told apart.
+    await backend.db.schema.alterTable('carriers').dropColumn('is_shipping_line').execute();
+    await markShippingLines(backend.db);
+    const names = (await list('carriers')).map(({ name }) => name);
+    expect(names).toEqual(['DHL', 'DPD', 'Spedition', 'Multi', 'GLS', 'UPS', 'Hermes']);
   });
 
   it('cannot contain a carrier with the id -1', async () => {

@@ -4,6 +4,7 @@ import { forbidden } from '../../http/failure.ts';
 import { can, type Permissions } from 'schema/permissions/can.ts';
 import {
   type ColouredList,
+  listCarriersOfOrders,
   listChinaUsers,
   listColoured,
   listLinkedProducts,
@@ -29,7 +30,6 @@ type LookupOperation =
 /** The option lists (document 3, section 7), except suppliers, which have their own area. */
 export function lookupHandlers(db: Db): HandlersOf<LookupOperation> {
   return {
-    listCarriers: named(db, 'carriers', choosesCarriers),
     listCarrierNames: named(db, 'carriers', choosesCarriers),
     listRecordStatuses: coloured(db, 'record_statuses', readsShippingPlans),
     listRecordTags: named(db, 'record_tags', readsShippingPlans),
@@ -40,6 +40,11 @@ export function lookupHandlers(db: Db): HandlersOf<LookupOperation> {
     listCustomsPaidStatuses: named(db, 'customs_paid_statuses', readsShippingPlans),
     listChinaStatuses: coloured(db, 'china_statuses', readsShippingPlans),
     listAccountingStatuses: named(db, 'accounting_statuses', readsShippingPlans),
+
+    async listCarriers({ caller }) {
+      if (!choosesCarriers(caller)) throw forbidden();
+      return succeeded(await listCarriersOfOrders(db));
+    },
 
     async listChinaUsers({ caller }) {
       if (!readsShippingPlans(caller)) throw forbidden();

@@ -32,6 +32,11 @@ export async function listNamed(db: Db, list: NamedList): Promise<NamedEntry[]> 
   return rows;
 }
 
+/** The carriers of orders and products, by id: all but shipping lines. */
+export function listCarriersOfOrders(db: Db): Promise<NamedEntry[]> {
+  return db.selectFrom('carriers').select(['id', 'name']).where('is_shipping_line', '=', false).orderBy('id').execute();
+}
+
 /** A list with its colours, by id. */
 export async function listColoured(db: Db, list: ColouredList): Promise<ColouredEntry[]> {
   const { rows } = await sql<ColouredEntry>`select id, name, color from ${sql.table(list)} order by id`.execute(db);

@@ -3,7 +3,7 @@ import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../database/tables.ts';
 
 /** Where pieces of a line are taken from, in the order of the stock entries' ids. */
-export interface LinePlace {
+export interface LineAllocation {
   readonly storageLocationId: number;
   readonly inventoryId: number;
   readonly pieces: number;
@@ -25,7 +25,7 @@ export function selectLines(db: Db, orderIds: readonly number[]) {
     .selectFrom('order_lines')
     .modifyFront(prepared)
     .leftJoin('products', 'products.id', 'order_lines.product_id')
-    .select(placesOfLine.as('places'))
+    .select(allocationsOfLine.as('allocations'))
     .select([
       'order_lines.id',
       'order_lines.order_id',
@@ -77,8 +77,8 @@ export function selectParts(db: Db, orderIds: readonly number[]) {
     .orderBy('order_parts.id');
 }
 
-/** A subquery per line: with a join, the planner would read all places for orders that are newer than its statistics. */
-const placesOfLine = sql<LinePlace[]>`(
+/** A subquery per line: with a join, the planner would read all allocations for orders that are newer than its statistics. */
+const allocationsOfLine = sql<LineAllocation[]>`(
   select coalesce(
     json_agg(
       json_build_object(

@@ -6,7 +6,7 @@ import { requireText } from '../warehouse/invalidInput.ts';
 import { refusingTakenIds } from './customerOrderId.ts';
 import { checkLines, checkParts } from './orderContent.ts';
 import { readDetails } from './orderInput.ts';
-import { followFirstPlace } from './orderPlaces.ts';
+import { followFirstAllocation } from './orderAllocations.ts';
 import type { OrderWriter } from './orderScope.ts';
 import { storeLines, storeParts } from './storeContent.ts';
 
@@ -50,7 +50,7 @@ export async function createOrder(
       .executeTakeFirstOrThrow(),
   );
   await storeLines(transaction, id, lines);
-  if (warehouse === undefined) await followFirstPlace(transaction, [id]);
+  if (warehouse === undefined) await followFirstAllocation(transaction, [id]);
   await storeParts(transaction, id, parts);
   return id;
 }

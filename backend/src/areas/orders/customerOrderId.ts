@@ -5,14 +5,17 @@ import { beginningWith } from '../../database/like.ts';
 import { refused } from '../../http/failure.ts';
 
 /** Nine digits, as in the contract. */
-const HIGHEST = 999_999_999;
+export const HIGHEST_NUMBER = 999_999_999;
+
+/** Characters, as in the contract. */
+export const LONGEST_CUSTOMER_ORDER_ID = 100;
 
 /**
- * The highest number n of this invoice's orders, `<invoice>-<n>` (document 2, section 5); 0 if there is none. Deleted orders keep their
- * number.
+ * The highest number n of the orders `<start>-<n>`, where the start is an invoice number or, for splits, the number of the original
+ * order (document 2, section 5); 0 if there is none. Deleted orders keep their number.
  */
-export async function highestNumber(db: Db, customerInvoiceNumber: string): Promise<number> {
-  const prefix = `${customerInvoiceNumber}-`;
+export async function highestNumber(db: Db, start: string): Promise<number> {
+  const prefix = `${start}-`;
   // The length is counted by PostgreSQL, because in JavaScript a character such as 𠮷 counts as two.
   const number = sql`substr(customer_order_id, length(${prefix}) + 1)`;
   const { rows } = await sql<{ highest: number | null }>`
@@ -28,17 +31,14 @@ const NUMBERING = 1;
 const LOCKS = 64;
 
 /**
- * Prevents others from numbering orders of these invoices until the transaction ends; otherwise concurrent calls would choose the same
+ * Prevents others from numbering orders with these starts until the transaction ends; otherwise concurrent calls would choose the same
  * numbers. The locks are always taken in the same order, which prevents deadlocks.
  */
-export async function lockNumbers(
-  transaction: DbTransaction,
-  customerInvoiceNumbers: readonly string[],
-): Promise<void> {
+export async function lockNumbers(transaction: DbTransaction, starts: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(${sql.lit(NUMBERING)}, key) from (
-      select distinct hashtext(invoice) & ${sql.lit(LOCKS - 1)} as key
-      from unnest(${[...customerInvoiceNumbers]}::text[]) as invoice
+      select distinct hashtext(start) & ${sql.lit(LOCKS - 1)} as key
+      from unnest(${[...starts]}::text[]) as start
       order by key
     ) as keys
   `.execute(transaction);
@@ -53,14 +53,14 @@ export async function nextCustomerOrderId(db: Db, customerInvoiceNumber: string)
 }
 
 /**
- * `<invoice>-<n>`.
+ * `<start>-<n>`.
  * @throws Failure 409 when n has more than nine digits.
  */
-export function numbered(customerInvoiceNumber: string, n: number): string {
-  if (n > HIGHEST) {
-    throw refused(409, 'NUMBERS_AT_END', { values: { customerInvoiceNumber } });
+export function numbered(start: string, n: number): string {
+  if (n > HIGHEST_NUMBER) {
+    throw refused(409, 'NUMBERS_AT_END', { values: { customerInvoiceNumber: start } });
   }
-  return `${customerInvoiceNumber}-${n}`;
+  return `${start}-${n}`;
 }
 
 /**

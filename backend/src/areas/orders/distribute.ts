@@ -41,8 +41,8 @@ export function distribute<Source extends Pieces>(
   const give = (from: (claim: Claim<Source>, source: Source) => boolean): void => {
     for (const [claim, own] of given.entries()) {
       for (const [index, source] of sources.entries()) {
-        const asked = claims[claim];
-        if (asked?.kind !== source.kind || !from(asked, source)) continue;
+        const claimed = claims[claim];
+        if (claimed?.kind !== source.kind || !from(claimed, source)) continue;
         const got = Math.min(own.wanted, left[index] ?? 0);
         if (got === 0) continue;
         own.wanted -= got;

@@ -6,9 +6,10 @@ import { invalid, requireText } from '../warehouse/invalidInput.ts';
 import { listLines, listParts } from './contentQueries.ts';
 import { refusingTakenIds } from './customerOrderId.ts';
 import { lockOrder, type LockedOrder } from './lockOrders.ts';
+import { isFitToShip } from './fitToShip.ts';
 import { checkLines, checkParts } from './orderContent.ts';
 import { readDetails } from './orderInput.ts';
-import { followFirstPlace, warehouseOfFirstPlace, withUnplacedLines } from './orderPlaces.ts';
+import { followFirstAllocation, warehouseOfFirstAllocation } from './orderAllocations.ts';
 import { type OrderWriter, requireOrderInScope } from './orderScope.ts';
 import { isEditable, SHIPPING_STATUS } from './shippingStatus.ts';
 import { storeLines, storeParts } from './storeContent.ts';
@@ -16,7 +17,7 @@ import { getOrders } from './wire.ts';
 
 /**
  * Changes an order; omitted fields stay unchanged. Its reservations follow its lines, and so does its warehouse if the first location is in
- * another one than before. An order with the status error whose lines now have locations becomes unshipped.
+ * another one than before. An order with the status error that was not fit to ship, and now is, becomes unshipped.
  *
  * @throws Failure 400 naming the invalid inputs, 403 for another warehouse than the writer's, 404, 409 when the order is neither unshipped
  *   nor has the status error, or another one has the customerOrderId, 412 when it has another version than `ifMatch` names.
@@ -37,7 +38,8 @@ export async function editOrder(
   if (status !== order.shipping_status_id && status !== SHIPPING_STATUS.unshipped) {
     throw invalid('shippingStatusId', 'STATUS_NOT_ALLOWED');
   }
-  const details = await readDetails(transaction, input);
+  const wasUnfit = order.shipping_status_id === SHIPPING_STATUS.error && !(await isFitToShip(transaction, id));
+  const details = await readDetails(transaction, input, order.outbound_carriers);
   if (details.warehouse_id !== undefined) {
     requireOrderInScope(writer, details.warehouse_id);
   }
@@ -65,8 +67,12 @@ export async function editOrder(
     await changeLines(transaction, writer, order, input.orderSkus, follows);
   }
   if (input.parts !== undefined) {
-    const held = await listParts(transaction, [id]);
-    await storeParts(transaction, id, await checkParts(transaction, input.parts, held));
+    const current = await listParts(transaction, [id]);
+    await storeParts(transaction, id, await checkParts(transaction, input.parts, current));
+  }
+  if (wasUnfit && (await isFitToShip(transaction, id))) {
+    const mended = { shipping_status_id: SHIPPING_STATUS.unshipped };
+    await transaction.updateTable('orders').set(mended).where('id', '=', id).execute();
   }
 }
 
@@ -74,23 +80,13 @@ export async function editOrder(
 async function changeLines(
   transaction: DbTransaction,
   writer: OrderWriter,
-  { id, shipping_status_id }: LockedOrder,
+  { id }: LockedOrder,
   lines: readonly components['schemas']['OrderLineInput'][],
-  followsPlaces: boolean,
+  followsAllocations: boolean,
 ): Promise<void> {
-  const before = await warehouseOfFirstPlace(transaction, id);
-  const isInError = shipping_status_id === SHIPPING_STATUS.error;
-  const wasUnplaced = isInError && (await hasUnplacedLines(transaction, id));
-  const held = await listLines(transaction, [id]);
-  await storeLines(transaction, id, await checkLines(transaction, writer, lines, held));
-  const after = await warehouseOfFirstPlace(transaction, id);
-  if (followsPlaces && after !== null && after !== before) await followFirstPlace(transaction, [id]);
-  if (wasUnplaced && !(await hasUnplacedLines(transaction, id))) {
-    const mended = { shipping_status_id: SHIPPING_STATUS.unshipped };
-    await transaction.updateTable('orders').set(mended).where('id', '=', id).execute();
-  }
-}
-
-async function hasUnplacedLines(transaction: DbTransaction, id: number): Promise<boolean> {
-  return (await withUnplacedLines(transaction, [id])).has(id);
+  const before = await warehouseOfFirstAllocation(transaction, id);
+  const current = await listLines(transaction, [id]);
+  await storeLines(transaction, id, await checkLines(transaction, writer, lines, current));
+  const after = await warehouseOfFirstAllocation(transaction, id);
+  if (followsAllocations && after !== null && after !== before) await followFirstAllocation(transaction, [id]);
 }

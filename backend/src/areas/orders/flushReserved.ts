@@ -86,7 +86,7 @@ async function lockUnbookedOrders(transaction: DbTransaction, warehouseId: numbe
           .where('booked_at', 'is', null),
       ),
     )
-    .$if(warehouseId !== undefined, (all) => all.where(sql<boolean>`not exists (${placesOutside(warehouseId)})`))
+    .$if(warehouseId !== undefined, (all) => all.where(sql<boolean>`not exists (${allocationsOutside(warehouseId)})`))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -94,7 +94,7 @@ async function lockUnbookedOrders(transaction: DbTransaction, warehouseId: numbe
 }
 
 /** The pieces that an order reserves in other warehouses. */
-function placesOutside(warehouseId: number | undefined): RawBuilder<unknown> {
+function allocationsOutside(warehouseId: number | undefined): RawBuilder<unknown> {
   return sql`
     select from order_lines
       join order_line_places on order_line_places.line_id = order_lines.id

@@ -6,7 +6,7 @@ import { type OrderWriter, requireOrderInScope } from './orderScope.ts';
 /** The columns that decide whether an order may be changed. */
 export type LockedOrder = Pick<
   Selectable<OrdersTable>,
-  'id' | 'shipping_status_id' | 'pick_type' | 'warehouse_id' | 'customer_invoice_number'
+  'id' | 'shipping_status_id' | 'pick_type' | 'warehouse_id' | 'customer_invoice_number' | 'outbound_carriers'
 >;
 
 /**
@@ -20,7 +20,7 @@ export async function lockOrders(
 ): Promise<LockedOrder[]> {
   const orders = await transaction
     .selectFrom('orders')
-    .select(['id', 'shipping_status_id', 'pick_type', 'warehouse_id', 'customer_invoice_number'])
+    .select(['id', 'shipping_status_id', 'pick_type', 'warehouse_id', 'customer_invoice_number', 'outbound_carriers'])
     .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
     .orderBy('id')
     .forNoKeyUpdate()

@@ -23,6 +23,7 @@ import { flushReserved } from './flushReserved.ts';
 import { importAnswer, importedKey, NothingImported } from './import/importAnswer.ts';
 import { importOrders } from './import/importOrders.ts';
 import { knownNames } from './import/knownNames.ts';
+import { readReasons } from './import/orderFaults.ts';
 import { readOrders } from './import/readOrders.ts';
 import { readTable } from './import/readTable.ts';
 import { readFilter } from './orderFilter.ts';
@@ -135,7 +136,7 @@ export function orderHandlers({
       });
     },
 
-    async importOrders({ files, query: { dryRun = false }, caller, inTransaction }) {
+    async importOrders({ files, query: { dryRun = false, leaveOut }, caller, inTransaction }) {
       requireWriter(caller);
       const [file] = files.orderFile ?? [];
       if (file === undefined) throw invalidInput({ field: 'orderFile', code: 'REQUIRED' });
@@ -147,7 +148,10 @@ export function orderHandlers({
       try {
         return await inTransaction(async (transaction) => {
           const read = readOrders(table, await knownNames(transaction, table));
-          const result = await importOrders(transaction, caller, read, dryRun);
+          const result = await importOrders(transaction, caller, read, {
+            dryRun,
+            leaveOut: readReasons(leaveOut),
+          });
           // The response of an import that stored nothing is not stored under its key, so that it can be tried again after the cause has
           // been removed.
           if (dryRun || result.errors.length > 0) throw new NothingImported(result);

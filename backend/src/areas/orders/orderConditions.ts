@@ -9,6 +9,8 @@ import { withPhone } from './phoneWords.ts';
 export interface OrderFilter extends OrderKindFilter {
   /** Words that are all part of a number, the address, the phone number or the SKUs. */
   readonly keywords?: string | undefined;
+  /** Words that are all part of the order's number. */
+  readonly customerOrderId?: string | undefined;
   /** Words that are all part of a line's SKU. */
   readonly sku?: string | undefined;
   /** Whether the product of a line is bulky. */
@@ -30,11 +32,25 @@ export interface OrderKindFilter {
 
 /** The condition that a row of `orders` matches the filter. */
 export function matches(filter: OrderFilter): RawBuilder<SqlBool> {
-  const { keywords = '', sku = '', bulky, orderedFrom, orderedTo, shippedFrom, shippedTo } = filter;
+  const {
+    keywords = '',
+    customerOrderId = '',
+    sku = '',
+    bulky,
+    orderedFrom,
+    orderedTo,
+    shippedFrom,
+    shippedTo,
+  } = filter;
   const skuWords = searchWords(sku);
   return allOf([
     isOfKind(filter),
     ...searchWords(keywords).map((word) => hasWord(sql.ref('orders.search_text'), withPhone(word))),
+    // The index of all texts finds the few orders whose number is looked at.
+    ...searchWords(customerOrderId).flatMap((word) => [
+      hasWord(sql.ref('orders.search_text'), word),
+      hasWord(searchTextOf(sql.ref('orders.customer_order_id')), word),
+    ]),
     ...skuWords.map((word) => hasWord(sql.ref('orders.search_skus'), word)),
     // The SKUs of an order are one text separated by commas, in which words are found in different SKUs, and across a comma.
     skuWords.length > 1 || sku.includes(',') ? hasLineOf(skuWords) : undefined,
@@ -58,8 +74,8 @@ export function isOfKind(filter: OrderKindFilter): RawBuilder<SqlBool> {
 }
 
 function allOf(conditions: readonly (Expression<SqlBool> | undefined)[]): RawBuilder<SqlBool> {
-  const asked = conditions.filter((condition) => condition !== undefined);
-  return asked.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(asked, sql` and `)})`;
+  const given = conditions.filter((condition) => condition !== undefined);
+  return given.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(given, sql` and `)})`;
 }
 
 function hasLineOf(words: readonly SearchWord[]): RawBuilder<SqlBool> {

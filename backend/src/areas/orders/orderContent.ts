@@ -51,13 +51,13 @@ export interface CheckedPart {
 export async function productsBySku(db: Db, skus: readonly string[]): Promise<ReadonlyMap<string, OrderedProduct>> {
   const { rows } = await sql<OrderedProduct>`
     select id, sku, name, cab_quantity, outbound_carrier from products
-    where lower(sku) = any(select distinct lower(asked) from unnest(${[...skus]}::text[]) as asked)
+    where lower(sku) = any(select distinct lower(requested) from unnest(${[...skus]}::text[]) as requested)
   `.execute(db);
   return new Map(rows.map((product) => [product.sku.toLowerCase(), product]));
 }
 
 /**
- * Checks the sent lines of an order (document 2, section 5). `held` are its existing lines.
+ * Checks the sent lines of an order (document 2, section 5). `current` are its existing lines.
  *
  * @throws Failure 400 naming every invalid line: a SKU, carrier or stock entry that does not exist, a line of another order, a new line
  *   without a carrier, locations that do not have the line's amount. 403 for stock of another warehouse.
@@ -66,20 +66,20 @@ export async function checkLines(
   transaction: DbTransaction,
   writer: OrderWriter,
   lines: readonly components['schemas']['OrderLineInput'][],
-  held: readonly OrderLineRow[],
+  current: readonly OrderLineRow[],
 ): Promise<CheckedLine[]> {
   const products = await productsBySku(
     transaction,
     lines.map(({ shippingSkuName }) => shippingSkuName.trim()),
   );
   const carriers = await knownCarrierNames(transaction);
-  const heldById = new Map(held.map((line) => [line.id, line]));
+  const currentById = new Map(current.map((line) => [line.id, line]));
   const wrong: FieldFailure[] = [];
   const checked = lines.map((line, index): CheckedLine => {
     const refuse = (field: string, code: FieldFailure['code']) =>
       wrong.push({ field: `orderSkus.${index}.${field}`, code });
-    const known = heldById.get(line.id ?? 0);
-    if (line.id && !heldById.delete(line.id)) refuse('id', 'UNKNOWN_LINE');
+    const known = currentById.get(line.id ?? 0);
+    if (line.id && !currentById.delete(line.id)) refuse('id', 'UNKNOWN_LINE');
     const sku = line.shippingSkuName.trim();
     const product = products.get(sku.toLowerCase());
     // An imported order may contain a SKU that is still unknown.
@@ -92,11 +92,11 @@ export async function checkLines(
     }
     const location =
       known && line.shippingSkuLocation === undefined
-        ? { places: known.places, mark: known.location_mark }
+        ? { allocations: known.allocations, mark: known.location_mark }
         : readShippingSkuLocation(line.shippingSkuLocation);
     if (location === undefined) refuse('shippingSkuLocation', 'PLACES_FORMAT');
-    const placed = location?.places.reduce((sum, { pieces }) => sum + pieces, 0);
-    if (location !== undefined && location.places.length > 0 && placed !== line.shippingSkuAmount) {
+    const placed = location?.allocations.reduce((sum, { pieces }) => sum + pieces, 0);
+    if (location !== undefined && location.allocations.length > 0 && placed !== line.shippingSkuAmount) {
       refuse('shippingSkuLocation', 'PLACES_DO_NOT_ADD_UP');
     }
     const description =
@@ -109,22 +109,22 @@ export async function checkLines(
       carrier,
       // GET returns the product's name for a line without a description.
       description: description === product?.name ? null : description,
-      location: location ?? { places: [], mark: null },
+      location: location ?? { allocations: [], mark: null },
     };
   });
   if (wrong.length > 0) throw invalidInput(...wrong);
-  await checkPlaces(transaction, writer, checked, held);
+  await checkAllocations(transaction, writer, checked, current);
   return checked;
 }
 
 /** An order may keep its existing reservations, whoever saves it, because a user with access to all warehouses has chosen them. */
-async function checkPlaces(
+async function checkAllocations(
   transaction: DbTransaction,
   writer: OrderWriter,
   lines: readonly CheckedLine[],
-  held: readonly OrderLineRow[],
+  current: readonly OrderLineRow[],
 ): Promise<void> {
-  const ids = lines.flatMap(({ location }) => location.places.map(({ inventoryId }) => inventoryId));
+  const ids = lines.flatMap(({ location }) => location.allocations.map(({ inventoryId }) => inventoryId));
   if (ids.length === 0) return;
   const found = await transaction
     .selectFrom('inventories')
@@ -133,14 +133,15 @@ async function checkPlaces(
     .where('inventories.id', 'in', ids)
     .execute();
   const entries = new Map(found.map((entry) => [entry.id, entry]));
-  const heldBefore = (lineId: number | undefined, inventoryId: number): number =>
-    held.find(({ id }) => id === lineId)?.places.find((place) => place.inventoryId === inventoryId)?.pieces ?? 0;
+  const piecesBefore = (lineId: number | undefined, inventoryId: number): number =>
+    current.find(({ id }) => id === lineId)?.allocations.find((allocation) => allocation.inventoryId === inventoryId)
+      ?.pieces ?? 0;
   const wrong: FieldFailure[] = [];
   for (const [index, { id, productId, location }] of lines.entries()) {
-    for (const { inventoryId, storageLocationId, pieces } of location.places) {
+    for (const { inventoryId, storageLocationId, pieces } of location.allocations) {
       const entry = entries.get(inventoryId);
       if (entry?.product_id === productId && entry.storage_location_id === storageLocationId) {
-        if (pieces > heldBefore(id, inventoryId)) warehouseInScope(writer, entry.warehouse_id);
+        if (pieces > piecesBefore(id, inventoryId)) warehouseInScope(writer, entry.warehouse_id);
         continue;
       }
       const field = `orderSkus.${index}.shippingSkuLocation`;
@@ -159,17 +160,17 @@ async function checkPlaces(
 export async function checkParts(
   transaction: DbTransaction,
   parts: readonly components['schemas']['OrderPartInput'][],
-  held: readonly OrderPartRow[],
+  current: readonly OrderPartRow[],
 ): Promise<CheckedPart[]> {
   const carriers = await knownCarrierNames(transaction);
   const locations = await knownLocations(transaction, parts);
-  const heldById = new Map(held.map((part) => [part.id, part]));
+  const currentById = new Map(current.map((part) => [part.id, part]));
   const wrong: FieldFailure[] = [];
   const checked = parts.map((part, index): CheckedPart => {
     const refuse = (field: string, code: FieldFailure['code'], values: FieldFailure['values'] = {}) =>
       wrong.push({ field: `parts.${index}.${field}`, code, values });
-    const known = heldById.get(part.id ?? 0);
-    if (part.id && !heldById.delete(part.id)) refuse('id', 'UNKNOWN_PART');
+    const known = currentById.get(part.id ?? 0);
+    if (part.id && !currentById.delete(part.id)) refuse('id', 'UNKNOWN_PART');
     const carrier = known && part.carrier === undefined ? known.carrier : optionalText(part.carrier);
     if (carrier === null && !part.id) refuse('carrier', 'REQUIRED');
     if (carrier !== null && carrier !== known?.carrier && !carriers.has(carrier)) {

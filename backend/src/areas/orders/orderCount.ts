@@ -21,6 +21,7 @@ export function countOf(filter: OrderFilter): RawBuilder<string> {
 export function isOfKindAlone(filter: OrderFilter, also: readonly OtherFilter[] = []): boolean {
   const others: readonly OtherFilter[] = [
     'keywords',
+    'customerOrderId',
     'sku',
     'bulky',
     'orderedFrom',

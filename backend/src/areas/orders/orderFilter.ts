@@ -16,6 +16,7 @@ type Query = NonNullable<operations['listOrders']['parameters']['query']>;
 export async function readFilter(db: Db, holder: WarehouseHolder, query: Query): Promise<OrderFilter> {
   return {
     keywords: query.keywords?.trim() || undefined,
+    customerOrderId: query.customerOrderId?.trim() || undefined,
     sku: query.sku?.trim() || undefined,
     shippingStatusIds: listOf(query.shippingStatusId)?.map(Number),
     pickTypes: listOf(query.pickTypes)?.map(toPickType),

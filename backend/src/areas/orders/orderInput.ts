@@ -46,9 +46,14 @@ const TEXT_FIELDS = [
 /**
  * Reads the fields of an order other than its numbers, lines and parts (document 2, section 3).
  *
+ * @param current the carriers that the order has; an imported one may have an unknown one, which may stay
  * @throws Failure 400 for a carrier or warehouse that does not exist, and a date that no calendar has.
  */
-export async function readDetails(transaction: DbTransaction, input: OrderInput): Promise<OrderDetails> {
+export async function readDetails(
+  transaction: DbTransaction,
+  input: OrderInput,
+  current: readonly string[] = [],
+): Promise<OrderDetails> {
   const details: OrderDetails = {};
   for (const field of TEXT_FIELDS) {
     const text = input[field];
@@ -61,7 +66,10 @@ export async function readDetails(transaction: DbTransaction, input: OrderInput)
   if (input.warehouseId !== undefined) details.warehouse_id = input.warehouseId;
 
   const wrong: FieldFailure[] = [
-    ...(await wrongCarriers(transaction, details.outbound_carriers ?? [])),
+    ...(await wrongCarriers(
+      transaction,
+      (details.outbound_carriers ?? []).filter((name) => !current.includes(name)),
+    )),
     ...(await wrongWarehouse(transaction, input.warehouseId ?? null)),
   ];
   if (wrong.length > 0) throw invalidInput(...wrong);

@@ -69,9 +69,9 @@ describe.each(TEST_ENGINES)('pages of orders, on %s', (engine) => {
       ] as const) {
         const ids = await expected(condition, `${column} ${direction} nulls last, id ${direction}`);
         for (const pageIndex of [0, 150, 260]) {
-          const asked = `${query}&orderBy=${orderBy}&ascending=${ascending}&pageSize=40&pageIndex=${pageIndex}`;
+          const requested = `${query}&orderBy=${orderBy}&ascending=${ascending}&pageSize=40&pageIndex=${pageIndex}`;
           const wanted = { ids: ids.slice(pageIndex * 40, (pageIndex + 1) * 40), total: ids.length };
-          expect({ asked, ...(await page(asked)) }).toEqual({ asked, ...wanted });
+          expect({ requested, ...(await page(requested)) }).toEqual({ requested, ...wanted });
         }
       }
     });

@@ -58,8 +58,8 @@ function searchFor(filter: OrderFilter, page: OrderPage): Search {
     : searchPage(filter, page);
 }
 
-function isFoundByLetters({ keywords = '', sku = '' }: OrderFilter): boolean {
-  const words = [...searchWords(keywords), ...searchWords(sku)];
+function isFoundByLetters({ keywords = '', customerOrderId = '', sku = '' }: OrderFilter): boolean {
+  const words = [keywords, customerOrderId, sku].flatMap((text) => searchWords(text));
   return words.some((word) => word.every((spelling) => spelling.length >= INDEXED_LETTERS));
 }
 

@@ -228,8 +228,8 @@ describe('orders', () => {
     const [{ id: partId } = { id: 0 }] = order.parts;
     const named = { id: lineId, shippingSkuName: 'CEL-WAG3-BAM', shippingSkuAmount: 5 };
     const parts = [{ id: partId, quantity: 3, description: 'Rolle' }];
-    const kept = await orders.send<OrderAnswer>('PUT', path, { orderSkus: [named], parts });
-    expect(kept.body.data).toEqual(order);
+    const answer = await orders.send<OrderAnswer>('PUT', path, { orderSkus: [named], parts });
+    expect(answer.body.data).toEqual(order);
     expect(await reservedAt(backend.db, entry)).toBe(5);
 
     const fewer = await orders.send('PUT', path, { orderSkus: [{ ...named, shippingSkuAmount: 4 }] });
@@ -437,12 +437,6 @@ describe('orders', () => {
     expect((await found('BAM,SOE')).total).toBe(0);
   });
 
-  it('are found by umlauts in any case', async () => {
-    const marked = await add({ shippingAddressTown: 'Bad Köstritz-ÄÜ' });
-    const text = encodeURIComponent('bad KÖSTRITZ-äü');
-    expect((await list(`keywords=${text}`)).data.map(({ id }) => id)).toEqual([marked.id]);
-  });
-
   it.each(['%', '_', '\\'])('are searched for %j literally', async (keywords) => {
     const marked = await add({ shippingAddressTown: `Wild${keywords}Karte` });
     const text = encodeURIComponent(`wild${keywords}k`);
@@ -497,18 +491,6 @@ describe('orders', () => {
       expect([orderBy, await sorted(true), await sorted(false)]).toEqual([orderBy, ids, ids.toReversed()]);
     }
   });
-
-  it.each(['status', 'orderType', 'customer', 'shipping', 'sku', 'carrier', 'orderDate'])(
-    'sorted by %s have pages that do not overlap',
-    async (orderBy) => {
-      const query = `orderBy=${orderBy}&pageSize=40`;
-      const { total } = await list('pageSize=1');
-      const all = await list(`orderBy=${orderBy}&ascending=true&pageSize=10000000`);
-      expect(new Set(all.data.map(({ id }) => id)).size).toBe(total);
-      const pages = [await list(`${query}&ascending=true`), await list(`${query}&ascending=true&pageIndex=1`)];
-      expect(pages.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(all.data.slice(0, 80).map(({ id }) => id));
-    },
-  );
 
   it.each([
     'pageSize=0',

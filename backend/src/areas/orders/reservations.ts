@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { DbTransaction } from '../../database/tables.ts';
-import type { LinePlace } from './contentQueries.ts';
+import type { LineAllocation } from './contentQueries.ts';
 import { lockEntries, type LockedEntry, lockStockOf } from '../warehouse/bookings/stockLock.ts';
 
 /** Pieces by the id of a stock entry. */
 export type PiecesByEntry = ReadonlyMap<number, number>;
 
-/** The pieces that places take from each stock entry. */
-export function takenFrom(places: readonly Pick<LinePlace, 'inventoryId' | 'pieces'>[]): PiecesByEntry {
+/** The pieces that allocations take from each stock entry. */
+export function takenFrom(allocations: readonly Pick<LineAllocation, 'inventoryId' | 'pieces'>[]): PiecesByEntry {
   const taken = new Map<number, number>();
-  for (const { inventoryId, pieces } of places) taken.set(inventoryId, (taken.get(inventoryId) ?? 0) + pieces);
+  for (const { inventoryId, pieces } of allocations) taken.set(inventoryId, (taken.get(inventoryId) ?? 0) + pieces);
   return taken;
 }
 
@@ -22,7 +22,7 @@ export interface Shortage {
 
 /** The current reservations of these locked orders. Pieces that were booked out of stock are no longer reserved. */
 export async function reservedBy(transaction: DbTransaction, orderIds: readonly number[]): Promise<PiecesByEntry> {
-  const places = await transaction
+  const allocations = await transaction
     .selectFrom('order_line_places')
     .innerJoin('order_lines', 'order_lines.id', 'order_line_places.line_id')
     .select(['inventory_id', sql<number>`sum(pieces)::int`.as('pieces')])
@@ -30,7 +30,7 @@ export async function reservedBy(transaction: DbTransaction, orderIds: readonly 
     .where('booked_at', 'is', null)
     .groupBy('inventory_id')
     .execute();
-  return new Map(places.map(({ inventory_id, pieces }) => [inventory_id, pieces]));
+  return new Map(allocations.map(({ inventory_id, pieces }) => [inventory_id, pieces]));
 }
 
 /** The pieces of a locked stock entry that orders reserve. Pieces that were booked out of stock are no longer reserved. */

@@ -12,7 +12,7 @@ const CLIENTS = 16;
 const TURNS = 10;
 const RUNS = 2;
 /** Two in Peine, one in Hamburg. */
-const PLACES = [1, 2, 400];
+const LOCATIONS = [1, 2, 400];
 /** The initial stock of every entry, in pieces. */
 const STOCK = 60;
 /** Few, so that many clients number orders of the same invoice at once. */
@@ -72,7 +72,7 @@ describe.each(TEST_ENGINES)(`${CLIENTS} clients at once on %s`, (engine) => {
         run += 1;
         const skus = [`RUSH-${run}-A`, `RUSH-${run}-B`] as const;
         const productIds = [await addProduct(backend.db, skus[0]), await addProduct(backend.db, skus[1])];
-        const expected = new Map<string, number>(skus.map((sku) => [sku, PLACES.length * STOCK]));
+        const expected = new Map<string, number>(skus.map((sku) => [sku, LOCATIONS.length * STOCK]));
         const company: Company = { run, skus, entryIds: await stockUp(skus) };
 
         await Promise.all(
@@ -101,11 +101,11 @@ describe.each(TEST_ENGINES)(`${CLIENTS} clients at once on %s`, (engine) => {
         for (const [index, sku] of skus.entries()) {
           const productId = productIds[index] ?? 0;
           await expectBalance(backend.db, productId);
-          const { booked, places } = await reservedOf(productId);
+          const { booked, byEntry } = await reservedOf(productId);
           const stock = await stockOf(backend.db, productId);
           expect(sum(stock)).toBe((expected.get(sku) ?? 0) - booked);
           const reserved = stock.filter((entry) => entry.reserved > 0).map((entry) => [entry.id, entry.reserved]);
-          expect(reserved).toEqual(places);
+          expect(reserved).toEqual(byEntry);
         }
         const ordered = [...expected].filter(([name]) => !skus.some((sku) => sku === name));
         expect(await orderedOf(run)).toEqual(new Map(ordered));
@@ -121,7 +121,7 @@ describe.each(TEST_ENGINES)(`${CLIENTS} clients at once on %s`, (engine) => {
   async function stockUp(skus: readonly string[]): Promise<number[]> {
     const entryIds: number[] = [];
     for (const sku of skus) {
-      for (const storageLocationId of PLACES) {
+      for (const storageLocationId of LOCATIONS) {
         const goods = { sku, storageLocationId, inventory: STOCK, reason: 'Anfang' };
         const { body } = await admin.send<{ data: { id: number } }>('POST', '/warehouses', goods);
         entryIds.push(body.data.id);
@@ -135,8 +135,8 @@ describe.each(TEST_ENGINES)(`${CLIENTS} clients at once on %s`, (engine) => {
     const { kind, at, to, pieces, isAdd } = each;
     const entry = at % entryIds.length;
     const warehouseInventoryId = entryIds[entry] ?? 0;
-    const sku = entry < PLACES.length ? skus[0] : skus[1];
-    const storageLocationId = PLACES[to % PLACES.length] ?? 0;
+    const sku = entry < LOCATIONS.length ? skus[0] : skus[1];
+    const storageLocationId = LOCATIONS[to % LOCATIONS.length] ?? 0;
     const invoice = `R${run}I${to % INVOICES}`;
     const reason = 'Andrang';
     switch (kind) {
@@ -160,7 +160,7 @@ describe.each(TEST_ENGINES)(`${CLIENTS} clients at once on %s`, (engine) => {
       case 'create': {
         const next = `/orders/generate-next-customer-orderId?customerInvoiceNumber=${invoice}`;
         const { data: customerOrderId } = (await admin.get<{ data: string }>(next)).body;
-        const place = PLACES[entry % PLACES.length];
+        const place = LOCATIONS[entry % LOCATIONS.length];
         const shippingSkuLocation = `${place}:${pieces}:${warehouseInventoryId}`;
         const line = {
           shippingSkuName: sku,
@@ -173,8 +173,9 @@ describe.each(TEST_ENGINES)(`${CLIENTS} clients at once on %s`, (engine) => {
         return { method: 'POST', path: '/orders', body, adds: [invoice, pieces] };
       }
       case 'import': {
-        const rows = skus.map((name) => `${invoice};K;${name};${pieces}\n`).join('');
-        const file = `customerInvoiceNumber;customerIdNumber;sku;quantity\n${rows}`;
+        const rows = skus.map((name) => `${invoice};K;${name};${pieces};Hof 1;24103\n`).join('');
+        const head = 'customerInvoiceNumber;customerIdNumber;sku;quantity;shippingAddressStreet;shippingAddressZipcode';
+        const file = `${head}\n${rows}`;
         return { method: 'POST', path: '/orders/import', file, adds: [invoice, 2 * pieces] };
       }
       case 'flush':
@@ -236,7 +237,7 @@ describe.each(TEST_ENGINES)(`${CLIENTS} clients at once on %s`, (engine) => {
     `.execute(backend.db);
     return {
       booked: rows.reduce((total, { booked }) => total + booked, 0),
-      places: rows.filter(({ reserved }) => reserved > 0).map(({ id, reserved }) => [id, reserved]),
+      byEntry: rows.filter(({ reserved }) => reserved > 0).map(({ id, reserved }) => [id, reserved]),
     };
   }
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbTransaction } from '../../database/tables.ts';
 import { lockOrders, type LockedOrder } from './lockOrders.ts';
-import { withUnplacedLines } from './orderPlaces.ts';
+import { withUnplacedLines } from './orderAllocations.ts';
 import type { OrderWriter } from './orderScope.ts';
 import { isWaiting, SHIPPING_STATUS } from './shippingStatus.ts';
 
@@ -27,11 +27,11 @@ export async function sendOrders(
 ): Promise<SentOrders> {
   const orders = new Map((await lockOrders(transaction, writer, ids)).map((order) => [order.id, order]));
   const unplaced = await withUnplacedLines(transaction, [...orders.keys()]);
-  const asked = [...new Set(ids)].toSorted((one, other) => one - other);
+  const requested = [...new Set(ids)].toSorted((one, other) => one - other);
   const reasonOf = (id: number) => reasonToSkip(orders.get(id)) ?? (unplaced.has(id) ? 'no_place' : undefined);
-  const sentIds = asked.filter((id) => reasonOf(id) === undefined);
+  const sentIds = requested.filter((id) => reasonOf(id) === undefined);
   const skipped = new Map<SkipReason, number[]>();
-  for (const id of asked) {
+  for (const id of requested) {
     const reason = reasonOf(id);
     if (reason !== undefined) skipped.set(reason, [...(skipped.get(reason) ?? []), id]);
   }

@@ -1,8 +1,8 @@
-import type { LinePlace } from './contentQueries.ts';
+import type { LineAllocation } from './contentQueries.ts';
 
 /** The location of a line's pieces: stock entries, or a word such as VS. */
 export interface ShippingSkuLocation {
-  readonly places: readonly LinePlace[];
+  readonly allocations: readonly LineAllocation[];
   readonly mark: string | null;
 }
 
@@ -14,23 +14,23 @@ const ENTRY = /^:?([1-9]\d{0,8}):([1-9]\d{0,6}):([1-9]\d{0,8})$/;
  */
 export function readShippingSkuLocation(text: string | null | undefined): ShippingSkuLocation | undefined {
   const trimmed = text?.trim() ?? '';
-  if (trimmed === '') return { places: [], mark: null };
-  if (!trimmed.includes(':')) return { places: [], mark: trimmed };
-  const places = new Map<number, LinePlace>();
+  if (trimmed === '') return { allocations: [], mark: null };
+  if (!trimmed.includes(':')) return { allocations: [], mark: trimmed };
+  const allocations = new Map<number, LineAllocation>();
   for (const entry of trimmed.split(';').filter((each) => each.trim() !== '')) {
     const [, location, pieces, inventory] = ENTRY.exec(entry.trim()) ?? [];
     if (inventory === undefined) return undefined;
     const inventoryId = Number(inventory);
-    const known = places.get(inventoryId)?.pieces ?? 0;
-    places.set(inventoryId, { storageLocationId: Number(location), inventoryId, pieces: known + Number(pieces) });
+    const known = allocations.get(inventoryId)?.pieces ?? 0;
+    allocations.set(inventoryId, { storageLocationId: Number(location), inventoryId, pieces: known + Number(pieces) });
   }
-  return { places: [...places.values()], mark: null };
+  return { allocations: [...allocations.values()], mark: null };
 }
 
-/** The inverse of `readShippingSkuLocation`; null without places and mark. */
-export function writeShippingSkuLocation({ places, mark }: ShippingSkuLocation): string | null {
-  if (places.length === 0) return mark;
-  return places
+/** The inverse of `readShippingSkuLocation`; null without allocations and mark. */
+export function writeShippingSkuLocation({ allocations, mark }: ShippingSkuLocation): string | null {
+  if (allocations.length === 0) return mark;
+  return allocations
     .map(({ storageLocationId, pieces, inventoryId }) => `${storageLocationId}:${pieces}:${inventoryId}`)
     .join(';');
 }

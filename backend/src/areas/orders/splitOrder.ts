@@ -7,30 +7,40 @@ import { invalidInput } from '../../http/invalidInput.ts';
 import { warehouseInScope } from '../../permissions/warehouseScope.ts';
 import { optionalText } from '../warehouse/invalidInput.ts';
 import { knownCarrierNames } from './carriers.ts';
-import { type LinePlace, listLines, listParts, type OrderLineRow, type OrderPartRow } from './contentQueries.ts';
-import { highestNumber, lockNumbers, numbered, refusingTakenIds } from './customerOrderId.ts';
+import { type LineAllocation, listLines, listParts, type OrderLineRow, type OrderPartRow } from './contentQueries.ts';
+import {
+  HIGHEST_NUMBER,
+  highestNumber,
+  lockNumbers,
+  LONGEST_CUSTOMER_ORDER_ID,
+  numbered,
+  refusingTakenIds,
+} from './customerOrderId.ts';
 import { distribute, type Share } from './distribute.ts';
 import { lockOrder } from './lockOrders.ts';
 import { readCarriers } from './orderInput.ts';
-import { followFirstPlace } from './orderPlaces.ts';
+import { followFirstAllocation } from './orderAllocations.ts';
 import type { OrderWriter } from './orderScope.ts';
 import { findOrders, type OrderRow } from './queries.ts';
 import { readShippingSkuLocation } from './shippingSkuLocation.ts';
 import { SHIPPING_STATUS } from './shippingStatus.ts';
-import { storePlaces } from './storeContent.ts';
+import { storeAllocations } from './storeContent.ts';
 import { numberOf } from './wire.ts';
+
+/** kg, of an order. */
+const MAX_WEIGHT = 9_999_999;
 
 type SplitInput = components['schemas']['SplitInput'];
 type SplitPart = NonNullable<SplitInput['parts']>[number];
 
 /** A line of the order that is split, with its pieces. */
-interface HeldLine {
+interface CurrentLine {
   readonly kind: string;
   readonly pieces: number;
   readonly line: OrderLineRow;
 }
 
-interface HeldPart {
+interface CurrentPart {
   readonly kind: string;
   readonly pieces: number;
   readonly part: OrderPartRow;
@@ -38,8 +48,8 @@ interface HeldPart {
 
 /** The new content of one of the orders, as shares of the original content. */
 interface SplitContent {
-  readonly lines: readonly Share<HeldLine>[];
-  readonly parts: readonly Share<HeldPart>[];
+  readonly lines: readonly Share<CurrentLine>[];
+  readonly parts: readonly Share<CurrentPart>[];
 }
 
 /**
@@ -55,7 +65,7 @@ export async function splitOrder(
   id: number,
   sent: readonly SplitInput[],
 ): Promise<number[]> {
-  const { shipping_status_id, pick_type, customer_invoice_number } = await lockOrder(transaction, writer, id);
+  const { shipping_status_id, pick_type } = await lockOrder(transaction, writer, id);
   if (shipping_status_id !== SHIPPING_STATUS.unshipped || pick_type !== 'CHECK') {
     throw refused(409, 'ORDER_NOT_SPLITTABLE');
   }
@@ -63,47 +73,52 @@ export async function splitOrder(
   if (order === undefined) throw new Error('An order that is locked is gone.');
   await checkSplits(transaction, id, sent);
 
-  const heldLines = (await listLines(transaction, [id])).map((line): HeldLine => {
+  const currentLines = (await listLines(transaction, [id])).map((line): CurrentLine => {
     return { kind: line.sku.toLowerCase(), pieces: line.amount, line };
   });
-  const heldParts = (await listParts(transaction, [id])).map((part): HeldPart => {
+  const currentParts = (await listParts(transaction, [id])).map((part): CurrentPart => {
     return { kind: part.description, pieces: part.quantity, part };
   });
-  const { main, splits } = divide(id, sent, heldLines, heldParts);
+  const { main, splits } = divide(id, sent, currentLines, currentParts);
 
-  // Must come before the lines of the order shrink, because it distributes their current places.
-  const places = sharePlaces(heldLines, [main, ...splits.map(({ content }) => content)]);
+  // Must come before the lines of the order shrink, because it distributes their current allocations.
+  const allocations = shareAllocations(currentLines, [main, ...splits.map(({ content }) => content)]);
   const newIds: number[] = [];
-  const numbers = await numberAll(transaction, customer_invoice_number, splits);
+  const numbers = await numberAll(transaction, order, splits);
   for (const [index, { input, content }] of splits.entries()) {
     const values = copyOf(order, input, numbers[index] ?? '', content);
     const { id: newId } = await refusingTakenIds(() =>
       transaction.insertInto('orders').values(values).returning('id').executeTakeFirstOrThrow(),
     );
     newIds.push(newId);
-    await storeContent(transaction, newId, content, places);
+    await storeContent(transaction, newId, content, allocations);
   }
-  await keep(transaction, id, main, places);
+  await replaceContent(transaction, id, main, allocations);
   // For a user of one warehouse the orders keep their warehouse, so that they stay visible to them.
-  if (warehouseInScope(writer) === undefined) await followFirstPlace(transaction, [id, ...newIds]);
+  if (warehouseInScope(writer) === undefined) await followFirstAllocation(transaction, [id, ...newIds]);
   return newIds;
 }
 
-/** The customerOrderIds of the new orders: those that were given, and the next free ones of the invoice for the others. */
+/**
+ * The customerOrderIds of the new orders: those that were given, and for the others the original's with the next free numbers, so that
+ * the orders of a split are found together.
+ */
 async function numberAll(
   transaction: DbTransaction,
-  customerInvoiceNumber: string,
+  { customer_order_id, customer_invoice_number }: OrderRow,
   splits: Division['splits'],
 ): Promise<string[]> {
-  await lockNumbers(transaction, [customerInvoiceNumber]);
+  const isTooLong = numbered(customer_order_id, HIGHEST_NUMBER).length > LONGEST_CUSTOMER_ORDER_ID;
+  const prefix = isTooLong ? customer_invoice_number : customer_order_id;
+  await lockNumbers(transaction, [prefix]);
   const own = splits.map(({ input }) => optionalText(input.customerOrderId));
   const taken = new Set(own);
-  let highest = await highestNumber(transaction, customerInvoiceNumber);
+  let highest = await highestNumber(transaction, prefix);
   return own.map((customerOrderId) => {
     if (customerOrderId !== null) return customerOrderId;
     do highest += 1;
-    while (taken.has(numbered(customerInvoiceNumber, highest)));
-    return numbered(customerInvoiceNumber, highest);
+    while (taken.has(numbered(prefix, highest)));
+    return numbered(prefix, highest);
   });
 }
 
@@ -138,8 +153,8 @@ interface Division {
 function divide(
   id: number,
   sent: readonly SplitInput[],
-  heldLines: readonly HeldLine[],
-  heldParts: readonly HeldPart[],
+  currentLines: readonly CurrentLine[],
+  currentParts: readonly CurrentPart[],
 ): Division {
   const lineClaims = sent.flatMap(({ orderSkus }, index) =>
     orderSkus.map(({ shippingSkuName, shippingSkuAmount, shippingSkuLocation }, place) => {
@@ -154,8 +169,8 @@ function divide(
       return { index, field, kind: part.description.trim(), pieces: part.quantity, prefers: isLike(part) };
     }),
   );
-  const lines = distribute(heldLines, lineClaims);
-  const parts = distribute(heldParts, partClaims);
+  const lines = distribute(currentLines, lineClaims);
+  const parts = distribute(currentParts, partClaims);
   const wrong: FieldFailure[] = [...unmetFields(lineClaims, lines.unmet), ...unmetFields(partClaims, parts.unmet)];
   const namesItself = sent.some((each) => each.id === id);
   if (namesItself && wrong.length === 0 && lines.rest.length > 0) {
@@ -179,13 +194,19 @@ function divide(
 }
 
 /** Whether a line takes pieces from the named stock. */
-function isAt(shippingSkuLocation: string | null | undefined): (held: HeldLine) => boolean {
-  const named = new Set(readShippingSkuLocation(shippingSkuLocation)?.places.map(({ inventoryId }) => inventoryId));
-  return ({ line }) => line.places.some(({ inventoryId }) => named.has(inventoryId));
+function isAt(shippingSkuLocation: string | null | undefined): (current: CurrentLine) => boolean {
+  const named = new Set(
+    readShippingSkuLocation(shippingSkuLocation)?.allocations.map(({ inventoryId }) => inventoryId),
+  );
+  return ({ line }) => line.allocations.some(({ inventoryId }) => named.has(inventoryId));
 }
 
 /** Whether a part has these values, apart from its description. */
-function isLike({ weight = null, carrier = null, storageLocationId = null }: SplitPart): (held: HeldPart) => boolean {
+function isLike({
+  weight = null,
+  carrier = null,
+  storageLocationId = null,
+}: SplitPart): (current: CurrentPart) => boolean {
   return ({ part }) =>
     numberOf(part.weight) === weight && part.carrier === carrier && part.storage_location_id === storageLocationId;
 }
@@ -197,27 +218,27 @@ function unmetFields(claims: readonly { readonly field: string }[], unmet: reado
   });
 }
 
-type PlacesOfShares = ReadonlyMap<Share<HeldLine>, readonly LinePlace[]>;
+type AllocationsOfShares = ReadonlyMap<Share<CurrentLine>, readonly LineAllocation[]>;
 
-/** The places of each line, distributed among the orders that contain some of its pieces. */
-function sharePlaces(held: readonly HeldLine[], contents: readonly SplitContent[]): PlacesOfShares {
-  const places = new Map<Share<HeldLine>, readonly LinePlace[]>();
-  for (const one of held) {
+/** The allocations of each line, distributed among the orders that contain some of its pieces. */
+function shareAllocations(current: readonly CurrentLine[], contents: readonly SplitContent[]): AllocationsOfShares {
+  const allocations = new Map<Share<CurrentLine>, readonly LineAllocation[]>();
+  for (const one of current) {
     const shares = contents.flatMap(({ lines }) => lines.filter(({ source }) => source === one));
-    const sources = one.line.places.map((place) => ({ kind: '', pieces: place.pieces, place }));
+    const sources = one.line.allocations.map((allocation) => ({ kind: '', pieces: allocation.pieces, allocation }));
     const given = distribute(
       sources,
       shares.map(({ pieces }) => ({ kind: '', pieces })),
     );
     for (const [index, share] of shares.entries()) {
       const own = given.shares[index] ?? [];
-      places.set(
+      allocations.set(
         share,
-        own.map(({ source, pieces }) => ({ ...source.place, pieces })),
+        own.map(({ source, pieces }) => ({ ...source.allocation, pieces })),
       );
     }
   }
-  return places;
+  return allocations;
 }
 
 function copyOf(
@@ -234,8 +255,7 @@ function copyOf(
     outbound_carriers: readCarriers(input.outboundCarriers),
     shipping_service:
       input.shippingService === undefined ? order.shipping_service : optionalText(input.shippingService),
-    // The weight of both orders is now unknown.
-    order_shipping_weight: null,
+    order_shipping_weight: weightOf(content),
     shipped_date: null,
     package_id: null,
   };
@@ -245,7 +265,7 @@ async function storeContent(
   transaction: DbTransaction,
   orderId: number,
   { lines, parts }: SplitContent,
-  places: PlacesOfShares,
+  allocations: AllocationsOfShares,
 ): Promise<void> {
   for (const [index, share] of lines.entries()) {
     const { product_id, sku, carrier, description, location_mark } = share.source.line;
@@ -263,7 +283,7 @@ async function storeContent(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await storePlaces(transaction, id, places.get(share) ?? []);
+    await storeAllocations(transaction, id, allocations.get(share) ?? []);
   }
   for (const [index, { source, pieces }] of parts.entries()) {
     const { description, weight, carrier, storage_location_id } = source.part;
@@ -283,51 +303,64 @@ async function storeContent(
 }
 
 /** Gives the order this content. Lines and parts keep their ids, so that a user who has the order open can still save it. */
-async function keep(
+async function replaceContent(
   transaction: DbTransaction,
   orderId: number,
   { lines, parts }: SplitContent,
-  places: PlacesOfShares,
+  allocations: AllocationsOfShares,
 ): Promise<void> {
-  const keptLines = Map.groupBy(lines, ({ source }) => source.line.id);
-  const keptParts = Map.groupBy(parts, ({ source }) => source.part.id);
+  const remainingLines = Map.groupBy(lines, ({ source }) => source.line.id);
+  const remainingParts = Map.groupBy(parts, ({ source }) => source.part.id);
   await transaction
     .deleteFrom('order_lines')
     .where('order_id', '=', orderId)
-    .where('id', 'not in', [...keptLines.keys()])
+    .where('id', 'not in', [...remainingLines.keys()])
     .execute();
   await transaction
     .deleteFrom('order_parts')
     .where('order_id', '=', orderId)
-    .$if(keptParts.size > 0, (others) => others.where('id', 'not in', [...keptParts.keys()]))
+    .$if(remainingParts.size > 0, (others) => others.where('id', 'not in', [...remainingParts.keys()]))
     .execute();
-  for (const [id, shares] of keptLines) {
+  for (const [id, shares] of remainingLines) {
     await transaction
       .updateTable('order_lines')
       .set({ amount: sum(shares) })
       .where('id', '=', id)
       .execute();
-    await storePlaces(transaction, id, mergePlaces(shares.flatMap((share) => places.get(share) ?? [])));
+    await storeAllocations(transaction, id, mergeAllocations(shares.flatMap((share) => allocations.get(share) ?? [])));
   }
-  for (const [id, shares] of keptParts) {
+  for (const [id, shares] of remainingParts) {
     await transaction
       .updateTable('order_parts')
       .set({ quantity: sum(shares) })
       .where('id', '=', id)
       .execute();
   }
-  // The old weight included the pieces that were split off.
-  const values = { pick_type: 'CAB', order_shipping_weight: null } as const;
+  const values = { pick_type: 'CAB', order_shipping_weight: weightOf({ lines, parts }) } as const;
   await transaction.updateTable('orders').set(values).where('id', '=', orderId).execute();
+}
+
+/** In kg, as the split view shows it before saving: pieces times the weight of one; null if one of these is unknown. */
+function weightOf({ lines, parts }: SplitContent): number | null {
+  const weights = [
+    ...lines.map(({ source, pieces }) => ({ pieces, ofOne: numberOf(source.line.shipping_size_weight) })),
+    ...parts.map(({ source, pieces }) => ({ pieces, ofOne: numberOf(source.part.weight) })),
+  ];
+  let grams = 0;
+  for (const { pieces, ofOne } of weights) {
+    if (ofOne === null) return null;
+    grams += pieces * Math.round(ofOne * 1000);
+  }
+  return grams / 1000 > MAX_WEIGHT ? null : grams / 1000;
 }
 
 function sum(shares: readonly { readonly pieces: number }[]): number {
   return shares.reduce((total, { pieces }) => total + pieces, 0);
 }
 
-/** Merges places of the same stock entry. */
-function mergePlaces(places: readonly LinePlace[]): LinePlace[] {
-  return [...Map.groupBy(places, ({ inventoryId }) => inventoryId).values()].flatMap((same) => {
+/** Merges allocations of the same stock entry. */
+function mergeAllocations(allocations: readonly LineAllocation[]): LineAllocation[] {
+  return [...Map.groupBy(allocations, ({ inventoryId }) => inventoryId).values()].flatMap((same) => {
     const [first] = same;
     return first === undefined ? [] : [{ ...first, pieces: sum(same) }];
   });

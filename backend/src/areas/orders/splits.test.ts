@@ -74,8 +74,16 @@ describe('splits of orders and flushes of reservations', () => {
     ]);
     expect(splits.map(amounts)).toEqual([[[WAGON, 2]], [[OTHER, 1]]]);
     expect(splits[0]?.parts).toMatchObject([{ quantity: 1, description: 'Rolle', weight: 0.4, carrier: 'DPD' }]);
-    const invoice = order.customerInvoiceNumber;
-    expect(splits.map(({ customerOrderId }) => customerOrderId)).toEqual([`${invoice}-2`, `${invoice}-3`]);
+    const [wagon = 0, other = 0] = order.orderSkus.map(({ shippingSizeWeight }) => shippingSizeWeight ?? 0);
+    expect(Math.min(wagon, other)).toBeGreaterThan(0);
+    const kg = (grams: number) => Math.round(grams) / 1000;
+    expect([main, ...splits].map(({ orderShippingWeight }) => orderShippingWeight)).toEqual([
+      kg(3000 * wagon + 2 * 400),
+      kg(2000 * wagon + 400),
+      kg(1000 * other),
+    ]);
+    const family = order.customerOrderId;
+    expect(splits.map(({ customerOrderId }) => customerOrderId)).toEqual([`${family}-1`, `${family}-2`]);
     // The next call of the documented client.
     const saved = await orders.send<OrderAnswer>('PUT', `/orders/${order.id}`, { ...main, pickType: 'CAB' });
     expect(saved.body.data).toEqual(main);
@@ -121,42 +129,45 @@ describe('splits of orders and flushes of reservations', () => {
       },
     ]);
     expect(status).toBe(200);
-    const places = (each: { orderSkus: { shippingSkuLocation?: string | null }[] }) =>
+    const locationsOf = (each: { orderSkus: { shippingSkuLocation?: string | null }[] }) =>
       each.orderSkus.map(({ shippingSkuLocation }) => shippingSkuLocation);
-    expect(body.data.splits.map(places)).toEqual([[at(near, 1)], [at(far, 3)]]);
-    expect(places(body.data.order)).toEqual([at(near, 1)]);
+    expect(body.data.splits.map(locationsOf)).toEqual([[at(near, 1)], [at(far, 3)]]);
+    expect(locationsOf(body.data.order)).toEqual([at(near, 1)]);
     expect(body.data.splits[1]?.parts).toMatchObject([{ quantity: 2, weight: 7.5, carrier: 'DHL' }]);
     expect(body.data.order.parts).toMatchObject([{ quantity: 2, weight: 0.4, carrier: 'DPD' }]);
   });
 
-  it('are numbered consecutively, skipping given numbers and those of concurrent calls', async () => {
+  const one = { outboundCarriers: 'DPD', orderSkus: [piece(WAGON, 1)] };
+  const numbersOf = ({ body }: Awaited<ReturnType<typeof split>>) =>
+    body.data.splits.map(({ customerOrderId }) => customerOrderId);
+
+  it('are numbered after the original order, skipping numbers that are given or taken', async () => {
     const order = await add();
-    const invoice = order.customerInvoiceNumber;
-    const one = { outboundCarriers: 'DPD', orderSkus: [piece(WAGON, 1)] };
+    const family = order.customerOrderId;
+    await add({ customerInvoiceNumber: family, customerOrderId: `${family}-1` });
     const answer = await split(order.id, [
       one,
-      { ...one, customerOrderId: `${invoice}-2` },
+      { ...one, customerOrderId: `${family}-2` },
       { ...one, customerOrderId: ' ' },
     ]);
-    expect(answer.body.data.splits.map(({ customerOrderId }) => customerOrderId)).toEqual([
-      `${invoice}-3`,
-      `${invoice}-2`,
-      `${invoice}-4`,
-    ]);
+    expect(numbersOf(answer)).toEqual([`${family}-3`, `${family}-2`, `${family}-4`]);
+  });
 
+  it('with the longest numbers are numbered by their invoice, also in concurrent calls', async () => {
+    const invoice = `S${'0'.repeat(60)}`;
+    const prefix = `${invoice}-${'0'.repeat(30)}`;
     const others = [];
-    for (let n = 5; n < 9; n++) {
-      others.push(await add({ customerInvoiceNumber: invoice, customerOrderId: `${invoice}-${n}` }));
+    for (let n = 1; n < 4; n++) {
+      others.push(await add({ customerInvoiceNumber: invoice, customerOrderId: `${prefix}-${n}` }));
     }
     const answers = await Promise.all(others.map(({ id }) => split(id, [one, one])));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const numbers = answers.flatMap(({ body }) => body.data.splits.map(({ customerOrderId }) => customerOrderId));
-    expect(new Set(numbers)).toEqual(new Set(Array.from({ length: 8 }, (_, n) => `${invoice}-${n + 9}`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const expected = Array.from({ length: 6 }, (_, n) => `${invoice}-${n + 1}`);
+    expect(new Set(answers.flatMap(numbersOf))).toEqual(new Set(expected));
   });
 
   it('refuse a malformed customerOrderId, and accept a missing service', async () => {
     const order = await add();
-    const one = { outboundCarriers: 'DPD', orderSkus: [piece(WAGON, 1)] };
     expect((await split(order.id, [{ ...one, customerOrderId: 'foo bar' }])).status).toBe(400);
     const answer = await split(order.id, [{ ...one, shippingService: ' ' }]);
     expect(answer.body.data.splits[0]?.shippingService).toBeNull();
@@ -268,7 +279,14 @@ describe('splits of orders and flushes of reservations', () => {
     expect(await reservedAt(backend.db, entry)).toBe(5);
 
     const orderIds = splits.map(({ id }) => id);
-    await orders.http.put('/orders/set_orders_status').send({ orderIds }).expect(200);
+    const flatfile = await orders.http.put('/orders/set_orders_status').send({ orderIds }).expect(200);
+    const [head = [], ...rows] = flatfile.text
+      .trimEnd()
+      .split('\r\n')
+      .map((row) => row.split(';'));
+    const weight = splits[0]?.orderShippingWeight?.toFixed(2).replace('.', ',');
+    expect(Number.parseFloat(weight ?? '')).toBeGreaterThan(0);
+    expect(rows.map((row) => row[head.indexOf('orderShippingWeight')])).toEqual([weight, weight]);
     const flush = (key?: string) =>
       orders.send('PUT', '/orders/flush_reserved', undefined, key === undefined ? {} : { 'idempotency-key': key });
     const change = (reserved: number) =>

@@ -1,6 +1,6 @@
 import type { DbTransaction } from '../../database/tables.ts';
 import { invalidInput } from '../../http/invalidInput.ts';
-import type { LinePlace } from './contentQueries.ts';
+import type { LineAllocation } from './contentQueries.ts';
 import type { CheckedLine, CheckedPart } from './orderContent.ts';
 import { changeReservations, reservedBy, takenFrom } from './reservations.ts';
 
@@ -18,12 +18,12 @@ export async function storeLines(
   const shortages = await changeReservations(
     transaction,
     before,
-    takenFrom(lines.flatMap(({ location }) => location.places)),
+    takenFrom(lines.flatMap(({ location }) => location.allocations)),
   );
   if (shortages.length > 0) {
     const available = new Map(shortages.map((shortage) => [shortage.inventoryId, shortage.available]));
     const wrong = lines.flatMap(({ location }, index) =>
-      location.places
+      location.allocations
         .filter(({ inventoryId }) => available.has(inventoryId))
         .map(({ inventoryId }) => ({
           field: `orderSkus.${index}.shippingSkuLocation`,
@@ -34,11 +34,11 @@ export async function storeLines(
     throw invalidInput(...wrong);
   }
 
-  const kept = lines.flatMap(({ id }) => id ?? []);
+  const remaining = lines.flatMap(({ id }) => id ?? []);
   await transaction
     .deleteFrom('order_lines')
     .where('order_id', '=', orderId)
-    .$if(kept.length > 0, (others) => others.where('id', 'not in', kept))
+    .$if(remaining.length > 0, (others) => others.where('id', 'not in', remaining))
     .execute();
   for (const [index, line] of lines.entries()) await storeLine(transaction, orderId, index + 1, line);
 }
@@ -56,24 +56,24 @@ async function storeLine(
       .values({ order_id: orderId, ...values })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await storePlaces(transaction, lineId, location.places);
+    await storeAllocations(transaction, lineId, location.allocations);
     return;
   }
   await transaction.updateTable('order_lines').set(values).where('id', '=', id).execute();
-  await storePlaces(transaction, id, location.places);
+  await storeAllocations(transaction, id, location.allocations);
 }
 
-/** Replaces the places that a line takes its pieces from; the caller changes the reservations. */
-export async function storePlaces(
+/** Replaces the allocations of a line; the caller changes the reservations. */
+export async function storeAllocations(
   transaction: DbTransaction,
   lineId: number,
-  places: readonly LinePlace[],
+  allocations: readonly LineAllocation[],
 ): Promise<void> {
   await transaction.deleteFrom('order_line_places').where('line_id', '=', lineId).execute();
-  if (places.length === 0) return;
+  if (allocations.length === 0) return;
   await transaction
     .insertInto('order_line_places')
-    .values(places.map(({ inventoryId, pieces }) => ({ line_id: lineId, inventory_id: inventoryId, pieces })))
+    .values(allocations.map(({ inventoryId, pieces }) => ({ line_id: lineId, inventory_id: inventoryId, pieces })))
     .execute();
 }
 

@@ -67,14 +67,14 @@ function versionOfOrder(row: OrderRow, lines: readonly OrderLineRow[], parts: re
   const { shipping_status_name: _named, skus: _ofLines, ...own } = row;
   return versionOf([
     own,
-    lines.map(({ id, sku, amount, carrier, description, location_mark, places }) => [
+    lines.map(({ id, sku, amount, carrier, description, location_mark, allocations }) => [
       id,
       sku,
       amount,
       carrier,
       description,
       location_mark,
-      places,
+      allocations,
     ]),
     parts.map(({ storage_location_name: _name, ...part }) => part),
   ]);
@@ -86,7 +86,7 @@ function toLine(row: OrderLineRow): components['schemas']['OrderLine'] {
     shippingSkuName: row.sku,
     shippingSkuAmount: row.amount,
     shippingSkuCarrier: row.carrier,
-    shippingSkuLocation: writeShippingSkuLocation({ places: row.places, mark: row.location_mark }),
+    shippingSkuLocation: writeShippingSkuLocation({ allocations: row.allocations, mark: row.location_mark }),
     orderSkuDescription: row.description ?? row.name,
     orderSkuBulky: asText(row.bulky === true),
     cabQuantity: row.cab_quantity,

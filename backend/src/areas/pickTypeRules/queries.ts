@@ -91,9 +91,9 @@ export async function deletePickTypeRule(db: Db, id: number): Promise<boolean> {
 export async function findProductIds(db: Db, skus: readonly string[]): Promise<(number | null)[]> {
   const { rows } = await sql<{ id: number | null }>`
     select products.id
-    from unnest(${skus}::text[]) with ordinality as asked (sku, place)
-    left join products on lower(products.sku) = lower(asked.sku)
-    order by asked.place
+    from unnest(${skus}::text[]) with ordinality as requested (sku, place)
+    left join products on lower(products.sku) = lower(requested.sku)
+    order by requested.place
   `.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -133,7 +133,7 @@ function matchContains(keywords: string) {
   return others.length > 0 ? productHasWord([phraseOf(keywords)]) : isFound(word);
 }
 
-/** Whether any product contains the word as it was typed; asked once for a query. The trigram index has nothing for shorter words. */
+/** Whether any product contains the word as it was typed; queried once for a request. The trigram index has nothing for shorter words. */
 function isFound(word: SearchWord) {
   if (lettersIn(word[0]) < SHORTEST_MISSPELT) return sql`exists (select from products where ${productHasWord(word)})`;
   return sql`(select products_have_spelling(${patternsOf(word)}))`;

@@ -375,7 +375,7 @@ describe.each(TEST_ENGINES)('GET /shipping_data/products on %s', (engine) => {
       [{ Inventories: { LimitRead: ['Sku'] } }, 200],
       [{ WarehousesHistory: { Read: ['ALL'] } }, 200],
       [{ Suppliers: { Write: ['ALL'] }, News: { Write: ['ALL'] } }, 403],
-    ])('%j opens the pick-list or not', async (rights, status) => {
+    ])('%j: the pick-list is answered with %d', async (rights, status) => {
       const fresh = await signInAs(backend.url, 'orders');
       await backend.db
         .updateTable('users')

@@ -40,7 +40,7 @@ export function listCommercialInvoices(db: Db, planIds: readonly number[]): Prom
 export async function replaceDocuments(
   transaction: DbTransaction,
   planId: number,
-  keptIds: readonly number[] | undefined,
+  existingIds: readonly number[] | undefined,
   added: readonly NewDocument[],
   owner: DocumentOwner,
 ): Promise<string[]> {
@@ -49,7 +49,7 @@ export async function replaceDocuments(
     .selectAll()
     .where('shipping_plan_id', '=', planId)
     .execute();
-  const foreign = keptIds?.filter((id) => !present.some((document) => document.id === id)) ?? [];
+  const foreign = existingIds?.filter((id) => !present.some((document) => document.id === id)) ?? [];
   if (foreign.length > 0) {
     throw invalidInput({
       field: 'existedDocumentIds',
@@ -58,7 +58,7 @@ export async function replaceDocuments(
     });
   }
   const replaced = present.filter(({ type }) => added.some((document) => document.type === type));
-  const removed = present.filter((one) => !replaced.includes(one) && keptIds?.includes(one.id) === false);
+  const removed = present.filter((one) => !replaced.includes(one) && existingIds?.includes(one.id) === false);
   for (const { id } of removed) {
     await transaction.deleteFrom('shipping_plan_documents').where('id', '=', id).execute();
   }

@@ -49,8 +49,8 @@ describe.each(TEST_ENGINES)('the lock of a shipping plan on %s', (engine) => {
       update shipping_plan_locks set locked_until = clock_timestamp() where shipping_plan_id = ${id}
     `.execute(backend.db);
   const sinceOf = async (id: number) => {
-    const held = backend.db.selectFrom('shipping_plan_locks').select('locked_since');
-    return (await held.where('shipping_plan_id', '=', id).executeTakeFirstOrThrow()).locked_since.toISOString();
+    const lock = backend.db.selectFrom('shipping_plan_locks').select('locked_since');
+    return (await lock.where('shipping_plan_id', '=', id).executeTakeFirstOrThrow()).locked_since.toISOString();
   };
   const refusal = (message: string, lockedBy: string | null) => ({
     statusCode: 409,

@@ -8,9 +8,9 @@ import { type LockRow, toLock, type Viewer } from './wire.ts';
 const LIFETIME = sql`interval '15 minutes'`;
 
 /** A lock with the time at which its holder took it. */
-type HeldLock = LockRow & { readonly locked_since: Date | null };
+type CurrentLock = LockRow & { readonly locked_since: Date | null };
 
-const NO_LOCK: HeldLock = { locked_by: null, locked_by_id: null, locked_since: null, locked_until: null };
+const NO_LOCK: CurrentLock = { locked_by: null, locked_by_id: null, locked_since: null, locked_until: null };
 
 /**
  * Takes the lock of an existing plan, or renews the user's own. It is one statement, so of several concurrent users exactly one gets the
@@ -68,7 +68,7 @@ export async function requireLock(transaction: DbTransaction, planId: number, vi
   if (own === undefined) throw lockedFailure('PLAN_BLOCKED', await findLock(transaction, planId), viewer);
 }
 
-async function findLock(db: Db, planId: number): Promise<HeldLock> {
+async function findLock(db: Db, planId: number): Promise<CurrentLock> {
   const lock = await db
     .selectFrom('shipping_plan_locks')
     .innerJoin('users', 'users.id', 'shipping_plan_locks.user_id')
@@ -80,7 +80,7 @@ async function findLock(db: Db, planId: number): Promise<HeldLock> {
   return lock ?? NO_LOCK;
 }
 
-function lockedFailure(code: 'PLAN_BLOCKED' | 'PLAN_NOT_RELEASABLE', lock: HeldLock, viewer: Viewer): Failure {
+function lockedFailure(code: 'PLAN_BLOCKED' | 'PLAN_NOT_RELEASABLE', lock: CurrentLock, viewer: Viewer): Failure {
   const { lockedBy, lockedById, lockedUntil } = toLock(lock, viewer);
   const lockedSince = lock.locked_since?.toISOString() ?? null;
   return refused(409, code, { metadata: { lockedBy, lockedById, lockedSince, lockedUntil } });

@@ -107,7 +107,7 @@ describe('suppliers', () => {
     [{ Products: { Write: ['ALL'] } }, 200],
     [{ ShippingPlans: { LimitRead: ['SupplierName'] } }, 200],
     [{ Orders: { Write: ['ALL'] }, Warehouses: { Write: ['ALL'] } }, 403],
-  ])('are listed or not for %j', async (rights, status) => {
+  ])('are listed or not for %j: %d', async (rights, status) => {
     const client = await signInAs(backend.url, 'orders');
     await backend.db
       .updateTable('users')

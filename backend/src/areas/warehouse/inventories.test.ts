@@ -90,7 +90,8 @@ describe.each(TEST_ENGINES)('GET /warehouses/inventories on %s', (engine) => {
 
   it('sorts by location in descending order', async () => {
     const { data } = await list({ ascending: false, pageSize: 50 });
-    expect(data[0]?.storageLocation).toBe(all.at(-1)?.storageLocation);
+    const names = (entries: readonly Inventory[]) => entries.map(({ storageLocation }) => storageLocation);
+    expect(names(data)).toEqual(names(all).toReversed().slice(0, 50));
   });
 
   it('pages without overlaps or gaps', async () => {
@@ -162,6 +163,7 @@ describe.each(TEST_ENGINES)('GET /warehouses/inventories on %s', (engine) => {
     const expected = all.filter(
       (entry) => entry.name?.includes('Bambus') && entry.warehouseId === 2 && entry.inventory > entry.reserved,
     );
+    expect(expected.length).toBeGreaterThan(0);
     expect(ids(data)).toEqual(ids(expected));
   });
 

@@ -60,13 +60,13 @@ async function addPastOrders(db: Db, day: Date, wanted: number): Promise<void> {
  * Entries before those of the current stock: equal pieces arrived and left, so each product's history still adds up.
  */
 async function addPastHistory(db: Db, day: Date, wanted: number): Promise<void> {
-  const { rows } = await sql<{ count: number; products: number; places: number }>`
+  const { rows } = await sql<{ count: number; products: number; locations: number }>`
     select
       (select count(*)::int from stock_history) as count,
       (select count(*)::int from products) as products,
-      (select count(*)::int from storage_locations) as places
+      (select count(*)::int from storage_locations) as locations
   `.execute(db);
-  const { count, products, places } = rows[0] ?? { count: 0, products: 1, places: 1 };
+  const { count, products, locations } = rows[0] ?? { count: 0, products: 1, locations: 1 };
   const pairs = Math.ceil(Math.max(0, wanted - count) / 2);
   for (let first = 0; first < pairs; first += BATCH * 4) {
     const last = Math.min(first + BATCH * 4, pairs) - 1;
@@ -76,7 +76,7 @@ async function addPastHistory(db: Db, day: Date, wanted: number): Promise<void> 
         changed_type, reason, user_id, history_type_id
       )
       select
-        1 + pair % ${products}, 1 + (pair * 7) % ${places},
+        1 + pair % ${products}, 1 + (pair * 7) % ${locations},
         ${day}::timestamptz - interval '100 days' - (${pairs}::int - pair) * interval '60 seconds'
           + coming.order * interval '20 seconds',
         coming.old * pieces, coming.new * pieces, pieces, coming.old * pieces, coming.new * pieces,

@@ -23,8 +23,8 @@ export function demoPickTypeRules(products: readonly DemoProduct[], day: Date): 
     const merges = index % 3 === 2;
     // One from each section of the list, so that no rule contains a product twice.
     const stretch = Math.floor(products.length / 3);
-    const chosen = Array.from({ length: merges ? random.between(2, 3) : 1 }, (_unused, place) => {
-      const product = products[place * stretch + random.between(0, stretch - 1)];
+    const chosen = Array.from({ length: merges ? random.between(2, 3) : 1 }, (_unused, position) => {
+      const product = products[position * stretch + random.between(0, stretch - 1)];
       if (product === undefined) throw new Error('The demo company has no products.');
       return { product_id: product.id, quantity: merges ? random.between(1, 2) : random.between(2, 6) };
     });

@@ -224,8 +224,8 @@ function arrivalState(
 function linkedProducts(products: readonly DemoProduct[], random: RandomNumbers) {
   const count = random.between(2, 6);
   const stretch = Math.floor(products.length / count);
-  return Array.from({ length: count }, (_, place) => {
-    const product = products[place * stretch + random.between(0, stretch - 1)];
+  return Array.from({ length: count }, (_, position) => {
+    const product = products[position * stretch + random.between(0, stretch - 1)];
     if (product === undefined) throw new Error('The demo company has no products.');
     return { product_id: product.id, quantity: random.between(4, 40) * 10, priceInCents: product.priceInCents };
   });

@@ -71,7 +71,8 @@ export function demoInventories(
     // Every product has at least one entry; the remaining entries are random.
     const product = products[index < products.length ? index : random.between(0, products.length - 1)];
     const location = usable[random.between(0, usable.length - 1)];
-    if (product === undefined || location === undefined) throw new Error('The demo company has no products or places.');
+    if (product === undefined || location === undefined)
+      throw new Error('The demo company has no products or storage locations.');
     const drawn = entry(random, product, day);
     // Only a part of the stock is reserved.
     const reserved = index % RESERVED_EVERY === 0 ? drawn.reserved : 0;
@@ -109,8 +110,8 @@ function containerNumber(random: RandomNumbers, year: number): string {
   return `${random.pick(CONTAINER_MARKS)}-${year % 100}-${String(random.between(40, 139)).padStart(3, '0')}`;
 }
 
-/** 2730 with 2 places is '27.30': only integers, so that no price becomes 27.299999. */
-function decimal(units: number, places: number): string {
-  const digits = String(units).padStart(places + 1, '0');
-  return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+/** 2730 with 2 decimals is '27.30': only integers, so that no price becomes 27.299999. */
+function decimal(units: number, decimals: number): string {
+  const digits = String(units).padStart(decimals + 1, '0');
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }

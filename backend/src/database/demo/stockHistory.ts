@@ -167,11 +167,11 @@ function withTotals(changes: readonly Change[], warehouseByLocation: ReadonlyMap
   const stocks = new Map<string, number>();
   return changes.map(({ entry, at, pieces, occasion }, index) => {
     const { product_id, storage_location_id } = entry;
-    const place = `${product_id} ${storage_location_id}`;
+    const key = `${product_id} ${storage_location_id}`;
     const total = totals.get(product_id) ?? 0;
-    const stock = stocks.get(place) ?? 0;
+    const stock = stocks.get(key) ?? 0;
     totals.set(product_id, total + pieces);
-    stocks.set(place, stock + pieces);
+    stocks.set(key, stock + pieces);
     return {
       id: index + 1,
       product_id,

@@ -41,12 +41,12 @@ export function demoSuppliers(): DemoSupplier[] {
   return NAMES.map((name, index) => ({ id: index + 1, name }));
 }
 
-/** Carriers besides the four that every company has: parcel services and container carriers. */
+/** Carriers besides the four that every company has: parcel services, shipping lines and a forwarder. */
 export const DEMO_CARRIERS = [
   { id: 5, name: 'GLS' },
   { id: 6, name: 'UPS' },
   { id: 7, name: 'Hermes' },
-  { id: 8, name: 'Hapag-Lloyd' },
-  { id: 9, name: 'COSCO' },
+  { id: 8, name: 'Hapag-Lloyd', is_shipping_line: true },
+  { id: 9, name: 'COSCO', is_shipping_line: true },
   { id: 10, name: 'Kühne + Nagel' },
 ] as const;

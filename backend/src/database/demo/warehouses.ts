@@ -55,11 +55,11 @@ export function demoStorageLocations(): DemoStorageLocation[] {
       ),
     ),
   );
-  const places = racks.map((rack, index) => {
+  const locations = racks.map((rack, index) => {
     const id = index + 1 < DEFAULT_LOCATION.id ? index + 1 : index + 2;
     return { ...rack, id, is_active: id % ARCHIVED_EVERY !== 0 };
   });
-  return [...places, DEFAULT_LOCATION].toSorted((one, other) => one.id - other.id);
+  return [...locations, DEFAULT_LOCATION].toSorted((one, other) => one.id - other.id);
 }
 
 function numbers(count: number): number[] {

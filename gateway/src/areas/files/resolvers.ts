@@ -1,19 +1,22 @@
-import type { Resolvers } from '../../generated/graphql.ts';
+import type { FileDeletion, Resolvers } from '../../generated/graphql.ts';
 import { can, type Permissions } from 'schema/permissions/can.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
 import { satisfies } from 'schema/permissions/policy.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../graph/context.ts';
 import type { BackendFiles } from '../../rest/client.ts';
 import { rowsOf } from '../../rest/lists/rowsOf.ts';
 import type { ListedFile, WireFileType } from '../../rest/records.ts';
+import type { Wire } from '../../rest/wire.ts';
 import { timestampOf } from '../../transfers/csv.ts';
 import { demandsOfFiles, explorerFile, ownExport, startedExport } from '../../transfers/linkedFiles.ts';
-import { maxLength, refuseInvalid } from '../input.ts';
-import { requireOrder } from '../listOrder.ts';
-import { askedPage, asPage } from '../listPage.ts';
-import { requireWarehouseSeparation } from '../ownWarehouse.ts';
-import { newRecord, readBack } from '../readBack.ts';
-import { searchText } from '../search.ts';
+import { maxLength, refuseInvalid } from '../../graph/input.ts';
+import { requireOrder } from '../../graph/listOrder.ts';
+import { requestedPage, asPage } from '../../graph/listPage.ts';
+import { requireWarehouseSeparation } from '../../graph/ownWarehouse.ts';
+import { DoneNotReadBackError, newRecord, readBack } from '../../graph/readBack.ts';
+import { readBody } from '../../graph/readBody.ts';
+import { RefusedError, type RefusalAnswer } from '../../graph/refusal.ts';
+import { searchText } from '../../graph/search.ts';
 import type { OwnExport } from './ownExports.ts';
 
 const MAX_SEARCH = 200;
@@ -27,9 +30,10 @@ export const fileResolvers: Resolvers = {
     async files(_, { type, search, page, sort }, context) {
       const { viewer, backend } = context.signedIn();
       const text = searchText(search);
-      checkRights(viewer.permissions, type, text);
+      requireReader(viewer.permissions, type, 'Query.files');
+      requireSearch(viewer.permissions, text);
       requireWarehouseSeparation(backend, viewer.warehouseScope, 'Query.files');
-      const { index, size } = askedPage(page, 100);
+      const { index, size } = requestedPage(page, 100);
       refuseInvalid(maxLength('search', text ?? '', MAX_SEARCH));
       const { items, total } = await backend.list('listImportExportFiles', {
         fileType: type,
@@ -40,7 +44,8 @@ export const fileResolvers: Resolvers = {
       });
       // Now this response has said it.
       requireWarehouseSeparation(backend, viewer.warehouseScope, 'Query.files');
-      return asPage({ items: items.map((file) => ({ ...file, fileType: type })), total }, { index, size });
+      const files = asPage({ items: items.map((file) => ({ ...file, fileType: type })), total }, { index, size });
+      return { ...files, canDelete: backend.offers('delete-files') && mayDelete(viewer.permissions) };
     },
   },
 
@@ -48,12 +53,39 @@ export const fileResolvers: Resolvers = {
     exportInventories: (_, _args, context) => startExport(context, 'ExportInventory', 'exportInventories'),
     exportWarehouses: (_, _args, context) => startExport(context, 'ExportInventoryManagement', 'exportWarehouses'),
     exportProducts: (_, _args, context) => startExport(context, 'ExportProduct', 'exportProducts'),
+
+    async deleteFiles(_, { type, names }, context) {
+      const { viewer, backend } = context.signedIn();
+      requireReader(viewer.permissions, type, 'Mutation.deleteFiles');
+      requireWarehouseSeparation(backend, viewer.warehouseScope, 'Mutation.deleteFiles');
+      const operation = 'deleteImportExportFiles';
+      const body = readBody({ backend, operation, fieldOf: (field) => field }, () => ({ names: [...new Set(names)] }));
+      if (!backend.offers('delete-files')) throw new RefusedError(CANNOT_DELETE);
+      const { data } = await backend.write(operation, { path: { fileType: type }, body });
+      return deletions(body.names, data);
+    },
   },
 
   FileEntry: {
     url: ({ fileType, name }, _, context) => context.signedIn().linkTo(explorerFile(fileType, name)),
   },
 };
+
+const CANNOT_DELETE: RefusalAnswer = {
+  code: 'CONFLICT',
+  messageKey: 'files.cannotDelete',
+  message: 'This back-end cannot delete files.',
+};
+
+/** @throws DoneNotReadBackError if the response does not say of a name what became of it */
+function deletions(names: readonly string[], told: Wire<'DeletedFiles'> | undefined): FileDeletion[] {
+  const [deleted, missing] = [new Set(told?.deleted), new Set(told?.missing)];
+  return names.map((name) => {
+    if (deleted.has(name)) return { name, outcome: 'DELETED' };
+    if (missing.has(name)) return { name, outcome: 'MISSING' };
+    throw new DoneNotReadBackError('deleteImportExportFiles');
+  });
+}
 
 const TITLES: Readonly<Record<OwnExport, string>> = {
   ExportInventory: 'inventories_export',
@@ -97,15 +129,23 @@ async function startExport(context: Context, type: OwnExport, operation: ExportC
   return { name, size, createdAt, url: linkTo(startedExport(type, name)) };
 }
 
-/** @throws ForbiddenError when the viewer may not read the contents of the files, or may not search by their names */
-function checkRights(permissions: Permissions, type: WireFileType, search: string | undefined): void {
+/** @throws ForbiddenError when the viewer may not list files of this type, because of what is in them */
+function requireReader(permissions: Permissions, type: WireFileType, place: string): void {
   if (!demandsOfFiles(type).every((demand) => satisfies(permissions, { kind: 'requires', anyOf: [demand] }))) {
-    throw new ForbiddenError('field', ['Query.files']);
+    throw new ForbiddenError('field', [place]);
   }
+}
+
+/** @throws ForbiddenError when the viewer may not search by names */
+function requireSearch(permissions: Permissions, search: string | undefined): void {
   if (search !== undefined && !can(permissions, 'LimitRead', 'InventoryManagementExport', 'Name')) {
     throw new ForbiddenError('column', ['FileEntry.name'], {
       asked: 'filter',
       columns: ['InventoryManagementExport.Name'],
     });
   }
+}
+
+function mayDelete(permissions: Permissions): boolean {
+  return can(permissions, 'Write', 'InventoryManagementExport');
 }

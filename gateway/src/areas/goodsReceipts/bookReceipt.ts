@@ -3,11 +3,11 @@ import type { BackendFiles, BodyOf, Written } from '../../rest/client.ts';
 import { BackendError } from '../../rest/errors.ts';
 import type { WireInventory, WireStockHistoryEntry } from '../../rest/records.ts';
 import type { Turn, Turns } from '../../replicas/turns.ts';
-import { InvalidInputError } from '../input.ts';
-import { DoneNotReadBackError, readBack } from '../readBack.ts';
-import { RefusedError } from '../refusal.ts';
+import { InvalidInputError } from '../../graph/input.ts';
+import { DoneNotReadBackError, readBack } from '../../graph/readBack.ts';
+import { RefusedError } from '../../graph/refusal.ts';
 import { bookedEntry } from '../stockBookings/bookedEntry.ts';
-import { translateStockRefusals } from '../stockRefusals.ts';
+import { translateStockRefusals } from '../warehouse/stockRefusals.ts';
 import { piecesOf, readLineEntries, type ReceiptEntry } from './receivedGoods.ts';
 import type { PlannedLine } from './receiptForm.ts';
 

@@ -2,7 +2,7 @@ import { receiptMarkOf, withReceiptMark } from 'schema/goodsReceipts/receiptMark
 import type { GoodsReceiptInput } from '../../generated/graphql.ts';
 import type { BackendCalls, BodyOf } from '../../rest/client.ts';
 import type { WireShippingPlan } from '../../rest/records.ts';
-import { between, type Problem, refuseInvalid, required } from '../input.ts';
+import { between, type Problem, refuseInvalid, required } from '../../graph/input.ts';
 import { readIncomingGoods } from '../stockBookings/bookingForms.ts';
 
 /** The limits of the contract. */
@@ -15,7 +15,7 @@ export interface PlannedLine {
   readonly planId: string;
   readonly productId: string;
   readonly sku: string;
-  /** Pieces; undefined if the back-end does not tell. */
+  /** Pieces; undefined if the back-end does not report them. */
   readonly announced: number | undefined;
 }
 

@@ -11,7 +11,7 @@ import { rowsOf } from '../../rest/lists/rowsOf.ts';
 import { TooManyRowsError } from '../../rest/tooManyRows.ts';
 import type { WireStockHistoryEntry } from '../../rest/records.ts';
 import { sideBySide } from '../../rest/sideBySide.ts';
-import { RefusedError } from '../refusal.ts';
+import { RefusedError } from '../../graph/refusal.ts';
 import type { HistoryQuestion } from '../stockHistory/historyFilter.ts';
 import { listAllChanges, listChanges } from '../stockHistory/listChanges.ts';
 
@@ -20,7 +20,7 @@ export interface ReceiptEntry extends PlanLine {
   readonly change: WireStockHistoryEntry;
 }
 
-/** Told the number of further calls before they are made; may throw to stop the reading. */
+/** Called with the number of further calls before they are made; may throw to stop the reading. */
 type OnMore = (calls: number) => void;
 
 const PAGE_SIZE = 5_000;

@@ -1,10 +1,10 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../graph/context.ts';
 import type { Resolvers } from '../../generated/graphql.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
 import type { WireStockHistoryEntry } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { atMost, parseId, refuseInvalid } from '../input.ts';
-import { requireOwnLocation } from '../ownWarehouse.ts';
+import { atMost, parseId, refuseInvalid } from '../../graph/input.ts';
+import { requireOwnLocation } from '../../graph/ownWarehouse.ts';
 import { historyInScope } from '../stockHistory/inScope.ts';
 import { bookReceipt } from './bookReceipt.ts';
 import { checkReceiptInput, plannedLine, receiptBody } from './receiptForm.ts';

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../generated/graphql.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../graph/context.ts';
 import { withCodes } from '../shippingPlans/statusCode.ts';
 
 export const lookupResolvers: Resolvers = {

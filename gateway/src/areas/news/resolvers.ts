@@ -1,8 +1,8 @@
 import type { NewsInput, Resolvers } from '../../generated/graphql.ts';
 import type { WireNewsPost } from '../../rest/records.ts';
-import { translateRefusedFields } from '../backendRefusal.ts';
-import { parseId } from '../input.ts';
-import { findById, newRecord, readBack } from '../readBack.ts';
+import { translateRefusedFields } from '../../graph/backendRefusal.ts';
+import { parseId } from '../../graph/input.ts';
+import { findById, newRecord, readBack } from '../../graph/readBack.ts';
 
 export const newsResolvers: Resolvers = {
   Query: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { InvalidInputError } from '../input.ts';
+import { InvalidInputError } from '../../graph/input.ts';
 import { readDays } from './days.ts';
 
 it('days are adjacent, even at a clock change', () => {

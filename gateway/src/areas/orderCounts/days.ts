@@ -1,6 +1,6 @@
 import type { OrderCountDaysInput } from '../../generated/graphql.ts';
-import { isTimeZone } from '../../rest/liberal/moments.ts';
-import { between, refuseInvalid } from '../input.ts';
+import { isTimeZone } from '../../rest/tolerant/moments.ts';
+import { between, refuseInvalid } from '../../graph/input.ts';
 
 /** A day with its first and last moment, RFC 3339 in UTC. */
 export interface CountedDay {

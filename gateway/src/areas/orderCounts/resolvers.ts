@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../generated/graphql.ts';
-import { InvalidInputError } from '../input.ts';
+import { InvalidInputError } from '../../graph/input.ts';
 import { readFilter } from '../orders/orderFilter.ts';
 import { readDays } from './days.ts';
 import { groupsOf } from './groups.ts';

@@ -6,10 +6,10 @@ import type { WarehouseScope } from 'schema/permissions/warehouseScope.ts';
 import type { OrdersQuery } from '../../rest/records.ts';
 import { parsedId } from '../../rest/wire.ts';
 import type { Viewer } from '../../session/viewer.ts';
-import type { OrderExport } from './orderExport.ts';
+import type { OrderExport } from '../../transfers/storedFiles.ts';
 
 /** The fields of the policy that a filter uses. The warehouse of a restricted user is left out, because the gateway has added it. */
-export function placesOf(filter: OrderFilter | null | undefined, scope: WarehouseScope): string[] {
+export function coordinatesOf(filter: OrderFilter | null | undefined, scope: WarehouseScope): string[] {
   return Object.entries(filter ?? {}).flatMap(([name, value]) =>
     value === null || value === undefined || (name === 'warehouseId' && scope.kind === 'one')
       ? []
@@ -24,12 +24,12 @@ export function placesOf(filter: OrderFilter | null | undefined, scope: Warehous
  * @throws ForbiddenError for the whole file
  */
 export function currentQuery(
-  { query, places }: Pick<OrderExport, 'query' | 'places'>,
+  { query, coordinates }: Pick<OrderExport, 'query' | 'coordinates'>,
   { permissions, warehouseScope }: Pick<Viewer, 'permissions' | 'warehouseScope'>,
   policy: Policy,
 ): OrdersQuery {
-  const hidden = places.filter((place) => {
-    const rule = policy.rules.get(place);
+  const hidden = coordinates.filter((coordinate) => {
+    const rule = policy.rules.get(coordinate);
     return rule === undefined || !mayRead(permissions, rule);
   });
   if (hidden.length > 0) throw new ForbiddenError('field', hidden);

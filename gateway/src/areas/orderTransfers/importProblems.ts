@@ -1,21 +1,41 @@
 import type { components } from 'schema/rest';
 import { mostColumns, mostLines, type FileProblem, type UnreadableFile } from 'schema/tables/readTable.ts';
-import type { OrderImportError } from '../../generated/graphql.ts';
+import type { OrderFault, OrderFaultReason, OrderImportError } from '../../generated/graphql.ts';
 import type { Written } from '../../rest/client.ts';
-import { knownCode, textOf } from '../backendRefusal.ts';
+import { knownCode, textOf } from '../../graph/backendRefusal.ts';
 
 export type WireImportError = NonNullable<NonNullable<Written<'importOrders'>['data']>['errors']>[number];
 
 /** A problem with a file. A problem without a code keeps the back-end's own text. */
 export function importError({ line, column, value, message, code, values }: WireImportError): OrderImportError {
-  const told = { line: line ?? 0, column: column ?? null, value: value ?? null, message: message ?? '' };
+  const reported = { line: line ?? 0, column: column ?? null, value: value ?? null, message: message ?? '' };
   const known = knownCode(code ?? undefined);
-  if (known === undefined) return { ...told, messageKey: null, values: [] };
+  if (known === undefined) return { ...reported, messageKey: null, values: [] };
   const text = textOf(known, values ?? {});
   return {
-    ...told,
+    ...reported,
     messageKey: text.messageKey,
     values: Object.entries(text.values ?? {}).map(([name, given]) => ({ name, value: String(given) })),
+  };
+}
+
+type WireOrderFault = NonNullable<NonNullable<Written<'importOrders'>['data']>['faults']>[number];
+
+const REASONS: readonly OrderFaultReason[] = ['UNKNOWN_SKU', 'INCOMPLETE_ADDRESS', 'UNKNOWN_CARRIER', 'NO_STOCK'];
+
+/** Why an order is not fit to ship; undefined for a reason that is not in the schema. */
+export function orderFault(fault: WireOrderFault): OrderFault | undefined {
+  const reason = REASONS.find((one) => one === fault.reason);
+  if (reason === undefined) return undefined;
+  return {
+    line: fault.line ?? 0,
+    column: fault.column ?? null,
+    value: fault.value ?? null,
+    reason,
+    suggestion: fault.suggestion ?? null,
+    ordered: fault.ordered ?? null,
+    available: fault.available ?? null,
+    isLeftOut: fault.isLeftOut === true,
   };
 }
 

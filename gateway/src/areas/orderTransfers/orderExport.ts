@@ -1,30 +1,9 @@
 import type { BackendCalls } from '../../rest/client.ts';
-import type { OrdersQuery, WireOrder } from '../../rest/records.ts';
+import type { WireOrder } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../transfers/csv.ts';
+import type { OrderExport } from '../../transfers/storedFiles.ts';
 import { type ExportColumn, rowsOf } from './columns.ts';
-import type { Selection } from './selection.ts';
-
-/** A requested export: which orders it contains, and its progress. */
-export interface OrderExport {
-  readonly userId: string;
-  readonly query: OrdersQuery;
-  /** The fields of the policy that its filter uses. */
-  readonly places: readonly string[];
-  /** The selected orders; undefined for all. */
-  readonly selection: Selection | undefined;
-  /** The number of matching orders (or of selected orders) when the export was requested. */
-  readonly total: number;
-  readonly progress: ExportProgress;
-}
-
-interface ExportProgress {
-  /** The number of orders read so far; of the selected ones, if orders were selected. */
-  read: number;
-  /** The number of orders written so far. */
-  written: number;
-  isFinished: boolean;
-}
 
 /** Orders per call: small enough that a page can be released soon. */
 const PAGE_SIZE = 1_000;
@@ -66,7 +45,7 @@ export async function* writeOrders(
   progress.isFinished = true;
 }
 
-/** Parts that lie elsewhere keep their place for themselves. */
+/** Hides the storage location of parts in other warehouses. */
 function withOwnLocations(order: WireOrder, isOwn: (id: WireId | null | undefined) => boolean): WireOrder {
   const parts = order.parts?.map((part) =>
     isOwn(part.storageLocationId ?? part.storageLocation?.id) ? part : { ...part, storageLocation: null },

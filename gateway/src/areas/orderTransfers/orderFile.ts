@@ -4,7 +4,13 @@ import { writeOrders } from 'schema/orderFiles/writeOrders.ts';
 import { mostBytes, readHead, readTable, UnreadableFile } from 'schema/tables/readTable.ts';
 import type { OrderImportError } from '../../generated/graphql.ts';
 import { type IncomingFile, type IncomingUpload, UploadError } from '../../rest/form.ts';
-import { unreadableError, type WireImportError } from './importProblems.ts';
+import { unreadableError } from './importProblems.ts';
+
+/** Where something is in a file. */
+interface FilePosition {
+  readonly line?: number | null | undefined;
+  readonly column?: string | null | undefined;
+}
 
 /** A file of orders as it is sent to the back-end. */
 interface PreparedFile {
@@ -13,8 +19,8 @@ interface PreparedFile {
   readonly file: IncomingUpload | undefined;
   /** What was left out of a shop's file. */
   readonly read?: Omit<OrdersOfFile, 'orders'>;
-  /** Gives an error of the sent file its position in the user's own file. */
-  readonly inOwnFile: (error: WireImportError) => WireImportError;
+  /** Gives an error or fault of the sent file its position in the user's own file. */
+  readonly inOwnFile: <Positioned extends FilePosition>(positioned: Positioned) => Positioned;
 }
 
 /** In bytes. The head of a file ends earlier, unless it has more columns than any file may have. */
@@ -37,7 +43,10 @@ export async function prepareFile(
   const head = readHead(Buffer.concat(beginning));
   const layout = layoutOf(head.cells) ?? template;
   if (head.isPlain && layout.kind === 'template') {
-    return { file: Promise.resolve({ ...file, content: continued(beginning, pieces) }), inOwnFile: (error) => error };
+    return {
+      file: Promise.resolve({ ...file, content: continued(beginning, pieces) }),
+      inOwnFile: (positioned) => positioned,
+    };
   }
   const bytes = Buffer.concat([...beginning, ...(await readPieces(pieces, () => false, sizeOf(beginning)))]);
   return oneAtATime(async () => {
@@ -48,10 +57,10 @@ export async function prepareFile(
       return {
         file: orders.length === 0 ? undefined : Promise.resolve(csv(file.name, text)),
         read,
-        inOwnFile: ({ line, column, ...error }) => ({
-          ...error,
-          ...(line !== undefined && { line: line === null ? null : ownLine(line) }),
-          ...(column !== undefined && { column: column === null ? null : ownColumn(column) }),
+        inOwnFile: (positioned) => ({
+          ...positioned,
+          ...(typeof positioned.line === 'number' && { line: ownLine(positioned.line) }),
+          ...(typeof positioned.column === 'string' && { column: ownColumn(positioned.column) }),
         }),
       };
     } catch (error) {

@@ -7,41 +7,41 @@ import { BackendError } from '../../rest/errors.ts';
 import { locationsInScope } from '../../rest/findStock.ts';
 import type { WireId } from '../../rest/wire.ts';
 import type { Source } from '../../transfers/downloads.ts';
-import { readOrder } from '../listOrder.ts';
+import { readOrder } from '../../graph/listOrder.ts';
 import { readableColumns } from './columns.ts';
 import { currentQuery } from './currentFilter.ts';
-import { keeping } from './keptExport.ts';
-import type { KeptFiles } from './keptFiles.ts';
+import { storing } from './storedExport.ts';
+import type { StoredFiles } from '../../transfers/storedFiles.ts';
 import { writeOrders } from './orderExport.ts';
 
 /** Downloads of the order files that the gateway writes itself. */
 export function orderFiles(
-  { exports, flatfiles }: KeptFiles,
+  { exports, flatfiles }: StoredFiles,
   policy: Policy,
-  onNotKept: (error: unknown) => void,
+  onNotStored: (error: unknown) => void,
 ): Record<'exports' | 'flatfiles', Source['open']> {
   return {
     async exports({ viewer, backend }, { id, name }) {
-      const asked = await exports.get(id);
-      if (!asked || asked.userId !== viewer.userId) throw gone('the export');
+      const stored = await exports.get(id);
+      if (!stored || stored.userId !== viewer.userId) throw gone('the export');
       const query = {
-        ...currentQuery(asked, viewer, policy),
+        ...currentQuery(stored, viewer, policy),
         ...readOrder('OrderSortField', undefined, viewer.permissions),
       };
       const columns = readableColumns(viewer.permissions, policy);
       const isOwn = await ownLocations(backend, viewer.warehouseScope);
-      const pieces = writeOrders(backend, { ...asked, query }, columns, isOwn);
+      const pieces = writeOrders(backend, { ...stored, query }, columns, isOwn);
       // Prepares at most one piece while another is being sent.
-      return csv(Readable.from(keeping(backend, name, pieces, onNotKept), { highWaterMark: 1 }), {});
+      return csv(Readable.from(storing(backend, name, pieces, onNotStored), { highWaterMark: 1 }), {});
     },
     async flatfiles({ viewer: { warehouseScope } }, { id }) {
-      const kept = await flatfiles.get(id);
-      if (!kept) throw gone('the flatfile');
+      const flatfile = await flatfiles.get(id);
+      if (!flatfile) throw gone('the flatfile');
       // The user may have been restricted to a warehouse since.
-      if (warehouseScope.kind !== 'all' && !isSameScope(warehouseScope, kept.scope)) {
+      if (warehouseScope.kind !== 'all' && !isSameScope(warehouseScope, flatfile.scope)) {
         throw new ForbiddenError('warehouse', ['files']);
       }
-      return csv(Readable.from([kept.content]), { 'content-length': String(kept.content.length) });
+      return csv(Readable.from([flatfile.content]), { 'content-length': String(flatfile.content.length) });
     },
   };
 }

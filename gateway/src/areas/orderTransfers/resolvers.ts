@@ -3,17 +3,17 @@ import { importOrders, sendOrders, type WireSentOrders } from '../../rest/orderT
 import { BYTE_ORDER_MARK, timestampOf } from '../../transfers/csv.ts';
 import { exportFile, flatfile } from '../../transfers/linkedFiles.ts';
 import type { LinkedFile } from '../../transfers/links.ts';
-import { atMost, InvalidInputError, parseId } from '../input.ts';
-import { requireWarehouseSeparation } from '../ownWarehouse.ts';
-import { DoneNotReadBackError } from '../readBack.ts';
-import { type RefusalAnswer, RefusedError } from '../refusal.ts';
+import { atMost, InvalidInputError, parseId } from '../../graph/input.ts';
+import { requireWarehouseSeparation } from '../../graph/ownWarehouse.ts';
+import { DoneNotReadBackError } from '../../graph/readBack.ts';
+import { type RefusalAnswer, RefusedError } from '../../graph/refusal.ts';
 import { readFilter } from '../orders/orderFilter.ts';
 import { findSendableOrders } from '../orders/sendableOrders.ts';
-import { placesOf } from './currentFilter.ts';
-import { importError } from './importProblems.ts';
+import { coordinatesOf } from './currentFilter.ts';
+import { importError, orderFault } from './importProblems.ts';
 import { describeLeftOut, NOTHING_LEFT_OUT } from './leftOut.ts';
 import { prepareFile } from './orderFile.ts';
-import { createSelection } from './selection.ts';
+import { createSelection } from '../../transfers/selection.ts';
 import type { WireId } from '../../rest/wire.ts';
 
 /** The maximum that the call accepts. */
@@ -21,7 +21,17 @@ const MAX_SENT = 1_000;
 /** More than any file has. */
 const MAX_STATUSES = 100;
 /** No order of the file is to be imported, or its rows cannot be read. */
-const NOTHING_IMPORTED = { created: 0, updated: 0, split: 0, notPlaced: 0, pickTypes: [], orders: [], errors: [] };
+const NOTHING_IMPORTED = {
+  created: 0,
+  updated: 0,
+  split: 0,
+  notPlaced: 0,
+  inError: 0,
+  pickTypes: [],
+  orders: [],
+  faults: [],
+  errors: [],
+};
 /** Every order was withheld, so the file has no rows. */
 const NOTHING_SENT: WireSentOrders = { flatfile: Buffer.from(BYTE_ORDER_MARK), sent: 0, skipped: [] };
 
@@ -30,6 +40,13 @@ const NO_DRY_RUN: RefusalAnswer = {
   code: 'CONFLICT',
   messageKey: 'order.noDryRun',
   message: 'This back-end cannot try an import without doing it. Nothing was imported.',
+};
+
+/** Nor this one: it would import orders that the caller leaves out. */
+const NO_LEAVING_OUT: RefusalAnswer = {
+  code: 'CONFLICT',
+  messageKey: 'order.noLeavingOut',
+  message: 'This back-end cannot leave out orders that are not fit to ship. Nothing was imported.',
 };
 
 export const orderTransferResolvers: Resolvers = {
@@ -42,16 +59,23 @@ export const orderTransferResolvers: Resolvers = {
       // Some selected orders may no longer match the filter.
       const total = Math.min(matching, selection?.size ?? matching);
       const progress = { read: 0, written: 0, isFinished: false };
-      const places = placesOf(filter, viewer.warehouseScope);
-      const id = await context.kept.exports.put({ userId: viewer.userId, query, places, selection, total, progress });
+      const coordinates = coordinatesOf(filter, viewer.warehouseScope);
+      const id = await context.storedFiles.exports.put({
+        userId: viewer.userId,
+        query,
+        coordinates,
+        selection,
+        total,
+        progress,
+      });
       const name = `orders_export_${timestampOf(new Date())}.csv`;
       return download(linkTo, { id, name, file: exportFile(id, name), orders: selection?.size ?? total });
     },
 
     async exportProgress(_, { id }, context) {
-      const asked = await context.kept.exports.get(id);
-      if (!asked || asked.userId !== context.signedIn().viewer.userId) return null;
-      return { total: asked.total, ...asked.progress };
+      const stored = await context.storedFiles.exports.get(id);
+      if (!stored || stored.userId !== context.signedIn().viewer.userId) return null;
+      return { total: stored.total, ...stored.progress };
     },
   },
 
@@ -61,14 +85,14 @@ export const orderTransferResolvers: Resolvers = {
       const problem = atMost('ids', ids, MAX_SENT);
       if (problem) throw new InvalidInputError([problem]);
       const orderIds = readIds(ids);
-      const search = { backend, scope: viewer.warehouseScope, place: 'Mutation.sendOrders' };
+      const search = { backend, scope: viewer.warehouseScope, coordinate: 'Mutation.sendOrders' };
       const { sendable, withheld } = await findSendableOrders(search, orderIds, () => backend.keepsContract());
       const {
         flatfile: content,
         sent,
         skipped,
       } = sendable.length > 0 ? await sendOrders(backend, sendable) : NOTHING_SENT;
-      const id = await context.kept.flatfiles.put({ content, scope: viewer.warehouseScope });
+      const id = await context.storedFiles.flatfiles.put({ content, scope: viewer.warehouseScope });
       const name = `flatfile-${timestampOf(new Date())}.csv`;
       return {
         file: download(linkTo, { id, name, file: flatfile(id, name), orders: sent ?? sendable.length }),
@@ -80,26 +104,28 @@ export const orderTransferResolvers: Resolvers = {
       };
     },
 
-    async importOrders(_, { file, dryRun, includeStatuses }, context) {
+    async importOrders(_, { file, dryRun, includeStatuses, leaveOut: reasons }, context) {
       const { backend, viewer } = context.signedIn();
       const problem = atMost('includeStatuses', includeStatuses, MAX_STATUSES);
       if (problem) throw new InvalidInputError([problem]);
       // The back-end chooses the stock that the orders reserve.
       requireWarehouseSeparation(backend, viewer.warehouseScope, 'Mutation.importOrders');
       if (dryRun && !backend.keepsContract()) throw new RefusedError(NO_DRY_RUN);
+      if (reasons.length > 0 && !backend.keepsContract()) throw new RefusedError(NO_LEAVING_OUT);
       const prepared = await prepareFile(file, includeStatuses);
       if (prepared.problem) return { ...NOTHING_IMPORTED, ...NOTHING_LEFT_OUT, errors: [prepared.problem] };
       const leftOut = prepared.read ? describeLeftOut(prepared.read) : NOTHING_LEFT_OUT;
       if (prepared.file === undefined) return { ...NOTHING_IMPORTED, ...leftOut };
-      const { data } = await importOrders(backend, prepared.file, dryRun);
+      const { data } = await importOrders(backend, prepared.file, { dryRun, leaveOut: reasons });
       if (typeof data?.created !== 'number') throw new DoneNotReadBackError('importOrders');
-      const { created, split, notPlaced, pickTypes, orders, errors } = data;
+      const { created, split, notPlaced, inError, pickTypes, orders, faults, errors } = data;
       return {
         created,
         // Our contract refuses orders that exist; others may change them.
         updated: backend.keepsContract() ? 0 : null,
         split: split ?? null,
         notPlaced: notPlaced ?? null,
+        inError: inError ?? null,
         pickTypes: pickTypes
           ? Object.entries(pickTypes).map(([pickType, count]) => ({ pickType, orders: count ?? null }))
           : null,
@@ -109,6 +135,7 @@ export const orderTransferResolvers: Resolvers = {
             pickType,
             isPlaced,
           })) ?? null,
+        faults: faults?.flatMap((fault) => orderFault(prepared.inOwnFile(fault)) ?? []) ?? null,
         errors: (errors ?? []).map((error) => importError(prepared.inOwnFile(error))),
         ...leftOut,
       };

@@ -4,7 +4,7 @@ import type { WarehouseScope } from 'schema/permissions/warehouseScope.ts';
 import type { BackendCalls } from '../../rest/client.ts';
 import { BackendError } from '../../rest/errors.ts';
 import type { OrdersQuery, WireOrder } from '../../rest/records.ts';
-import { findByName } from '../nameMatch.ts';
+import { findByName } from '../../graph/nameMatch.ts';
 import { searchParts } from '../../rest/searchParts.ts';
 import { isEditable } from './orderFields.ts';
 import { parsedId, type WireId } from '../../rest/wire.ts';
@@ -21,7 +21,7 @@ export interface OrderSearch {
   readonly backend: BackendCalls;
   readonly scope: WarehouseScope;
   /** The mutation, which the error for missing permissions names. */
-  readonly place: string;
+  readonly coordinate: string;
 }
 
 /**
@@ -86,7 +86,7 @@ export async function findOrder(
   if (order) return order;
   throw warehouseId === undefined
     ? new BackendError('notFound', 'listOrders', { reason: 'no order has this id' })
-    : new ForbiddenError('warehouse', [search.place]);
+    : new ForbiddenError('warehouse', [search.coordinate]);
 }
 
 /**
@@ -115,13 +115,13 @@ export async function findOrderByNumber(search: OrderSearch, customerOrderId: st
  */
 export async function requireOwnOrders(search: OrderSearch, ids: readonly WireId[]): Promise<void> {
   if (warehouseOf(search) === undefined) return;
-  const asked = new Set(ids);
-  const own = await findOrders(search, asked);
-  if (own.size < asked.size) throw new ForbiddenError('warehouse', [search.place]);
+  const requested = new Set(ids);
+  const own = await findOrders(search, requested);
+  if (own.size < requested.size) throw new ForbiddenError('warehouse', [search.coordinate]);
 }
 
-function warehouseOf({ scope, place }: OrderSearch): WireId | undefined {
+function warehouseOf({ scope, coordinate }: OrderSearch): WireId | undefined {
   const scoped = scopeWarehouse(scope, undefined);
-  if (scoped.kind !== 'allowed') throw new ForbiddenError('noWarehouse', [place]);
+  if (scoped.kind !== 'allowed') throw new ForbiddenError('noWarehouse', [coordinate]);
   return scoped.warehouseId === undefined ? undefined : parsedId(scoped.warehouseId);
 }

@@ -1,35 +1,35 @@
 import type { OrderLineInput, OrderPartInput } from '../../generated/graphql.ts';
 import type { OrderBody, WireOrderLine, WireOrderPart } from '../../rest/records.ts';
-import { isPlaceId, type WireId } from '../../rest/wire.ts';
-import { between, decimals, type Problem, required, withoutComma } from '../input.ts';
-import type { Findings } from '../readBody.ts';
-import { readPlaces, writePlaces } from './shippingSkuLocation.ts';
+import { isIndexId, type WireId } from '../../rest/wire.ts';
+import { between, decimals, type Problem, required, withoutComma } from '../../graph/input.ts';
+import type { Findings } from '../../graph/readBody.ts';
+import { readAllocations, writeAllocations } from './shippingSkuLocation.ts';
 
 export type LineBody = NonNullable<OrderBody['orderSkus']>[number];
 export type PartBody = NonNullable<OrderBody['parts']>[number];
 
-/** PP-88-88-88, the place of a new line or part that names none (document 2, sections 5 and 9). */
+/** PP-88-88-88, the storage location of a new line or part that names none (document 2, sections 5 and 9). */
 export const DEFAULT_STORAGE_LOCATION = 544;
 
-/** Upper limit for one place. The limit for a line is in the contract. */
+/** Upper limit for one allocation. The limit for a line is in the contract. */
 const MAX_PIECES = 1_000_000;
 
 /** Reads the lines of the input for an order that has these lines. */
 export function readLines(
   lines: readonly OrderLineInput[] | null | undefined,
-  held: readonly WireOrderLine[] | null | undefined,
+  current: readonly WireOrderLine[] | null | undefined,
   found: Findings,
 ): LineBody[] | undefined {
-  return readList('input.lines', lines, found, (line, field) => readLine(line, field, held ?? [], found));
+  return readList('input.lines', lines, found, (line, field) => readLine(line, field, current ?? [], found));
 }
 
 /** Reads the parts of the input for an order that has these parts. */
 export function readParts(
   parts: readonly OrderPartInput[] | null | undefined,
-  held: readonly WireOrderPart[] | null | undefined,
+  current: readonly WireOrderPart[] | null | undefined,
   found: Findings,
 ): PartBody[] | undefined {
-  return readList('input.parts', parts, found, (part, field) => readPart(part, field, held ?? [], found));
+  return readList('input.parts', parts, found, (part, field) => readPart(part, field, current ?? [], found));
 }
 
 /** Undefined if the input has no list. */
@@ -45,26 +45,26 @@ function readList<Given extends { readonly id?: string | null }, Body>(
   return bodies;
 }
 
-function readLine(line: OrderLineInput, field: string, held: readonly WireOrderLine[], found: Findings): LineBody {
-  const known = line.id ? held.find(({ id }) => String(id) === line.id) : undefined;
+function readLine(line: OrderLineInput, field: string, current: readonly WireOrderLine[], found: Findings): LineBody {
+  const known = line.id ? current.find(({ id }) => String(id) === line.id) : undefined;
   const isUnknown = Boolean(line.id) && !known;
   // Report only this problem of a line that the order does not have.
   const sku = line.sku?.trim() ?? known?.shippingSkuName ?? (isUnknown ? '?' : '');
   const carrier = line.carrier === undefined ? known?.shippingSkuCarrier : line.carrier?.trim() || null;
-  const places = (line.places ?? []).map((place, index) => ({
-    storageLocationId: found.id(`${field}.places.${index}.storageLocationId`, place.storageLocationId),
-    amount: place.amount,
-    inventoryId: found.id(`${field}.places.${index}.inventoryId`, place.inventoryId),
+  const allocations = (line.places ?? []).map((allocation, index) => ({
+    storageLocationId: found.id(`${field}.places.${index}.storageLocationId`, allocation.storageLocationId),
+    amount: allocation.amount,
+    inventoryId: found.id(`${field}.places.${index}.inventoryId`, allocation.inventoryId),
   }));
-  // Report no missing place for a new line: it gets the default one.
-  const kept = known ? (known.shippingSkuLocation ?? null) : undefined;
-  const location = line.places === undefined ? kept : writePlaces(places);
+  // A new line without allocations gets the default one.
+  const currentLocation = known ? (known.shippingSkuLocation ?? null) : undefined;
+  const location = line.places === undefined ? currentLocation : writeAllocations(allocations);
   if (isUnknown) found.check({ field: `${field}.id`, messageKey: 'order.unknownLine' });
   else {
     found.check(
       required(`${field}.sku`, sku),
       known ? undefined : required(`${field}.carrier`, carrier ?? ''),
-      ...places.map(({ amount }, index) => between(`${field}.places.${index}.amount`, amount, 1, MAX_PIECES)),
+      ...allocations.map(({ amount }, index) => between(`${field}.places.${index}.amount`, amount, 1, MAX_PIECES)),
       sumProblem(`${field}.places`, location, line.amount),
     );
   }
@@ -79,15 +79,15 @@ function readLine(line: OrderLineInput, field: string, held: readonly WireOrderL
   };
 }
 
-/** A line has either no places at all, or places for all of its pieces. */
+/** A line has either no allocations at all, or allocations for all of its pieces. */
 function sumProblem(field: string, location: string | null | undefined, amount: number): Problem | undefined {
-  const places = readPlaces(location);
-  const placed = places.reduce((sum, place) => sum + place.amount, 0);
-  return places.length === 0 || placed === amount ? undefined : { field, messageKey: 'order.placesDoNotAddUp' };
+  const allocations = readAllocations(location);
+  const placed = allocations.reduce((sum, allocation) => sum + allocation.amount, 0);
+  return allocations.length === 0 || placed === amount ? undefined : { field, messageKey: 'order.placesDoNotAddUp' };
 }
 
-function readPart(part: OrderPartInput, field: string, held: readonly WireOrderPart[], found: Findings): PartBody {
-  const known = part.id ? held.find(({ id }) => String(id) === part.id) : undefined;
+function readPart(part: OrderPartInput, field: string, current: readonly WireOrderPart[], found: Findings): PartBody {
+  const known = part.id ? current.find(({ id }) => String(id) === part.id) : undefined;
   const isUnknown = Boolean(part.id) && !known;
   const description = part.description.trim();
   const carrier = part.carrier === undefined ? known?.carrier : part.carrier?.trim() || null;
@@ -115,9 +115,9 @@ function readPart(part: OrderPartInput, field: string, held: readonly WireOrderP
   };
 }
 
-/** New entries have the id 0; entries that are only known by their place have none. */
+/** New entries have the id 0; entries that are only known by their index have none. */
 export function sentId(id: WireId | undefined): WireId | undefined {
-  return id !== undefined && isPlaceId(id) ? undefined : (id ?? 0);
+  return id !== undefined && isIndexId(id) ? undefined : (id ?? 0);
 }
 
 /** Each line or part of the order may be in the list once. */

@@ -1,5 +1,5 @@
 import type { WireOrder, WireOrderLine } from '../../rest/records.ts';
-import { booleanOf } from '../booleanTexts.ts';
+import { booleanOf } from '../../graph/booleanTexts.ts';
 
 type Status = Pick<WireOrder, 'shippingStatusId' | 'shippingStatusName'>;
 

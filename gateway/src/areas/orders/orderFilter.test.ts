@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { InvalidInputError } from '../input.ts';
+import { InvalidInputError } from '../../graph/input.ts';
 import { readFilter } from './orderFilter.ts';
 
 /** The query without the undefined parameters. */
@@ -18,8 +18,8 @@ describe('the filters of the orders list in the REST call (document 2, section 7
     [{ bulky: false }, { bulky: 'false' }],
     [{ bulky: null }, {}],
     [
-      { warehouseId: '2', keywords: ' A1 ', sku: 'x' },
-      { warehouseId: 2, keywords: 'A1', sku: 'x' },
+      { warehouseId: '2', keywords: ' A1 ', customerOrderId: ' B2 ', sku: 'x' },
+      { warehouseId: 2, keywords: 'A1', customerOrderId: 'B2', sku: 'x' },
     ],
     [
       { orderedFrom: new Date('2026-01-01T00:00:00Z'), shippedTo: new Date('2026-02-01T00:00:00Z') },
@@ -36,6 +36,7 @@ describe('the filters of the orders list in the REST call (document 2, section 7
     [{ carrierIds: Array.from({ length: 41 }, () => '1') }, 'filter.carrierIds', 'validation.maxItems'],
     [{ warehouseId: '0' }, 'filter.warehouseId', 'validation.id'],
     [{ keywords: 'x'.repeat(201) }, 'filter.keywords', 'validation.maxLength'],
+    [{ customerOrderId: 'x'.repeat(201) }, 'filter.customerOrderId', 'validation.maxLength'],
     [{ sku: 'x'.repeat(101) }, 'filter.sku', 'validation.maxLength'],
   ])('%j is refused at its field', (filter, field, messageKey) => {
     expect(() => readFilter(filter)).toThrow(InvalidInputError);

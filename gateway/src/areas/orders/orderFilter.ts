@@ -1,10 +1,10 @@
 import type { OrderFilter, PickType } from '../../generated/graphql.ts';
 import type { OrdersQuery } from '../../rest/records.ts';
 import { FORWARDER_WITHOUT_NUMBER } from '../carriers/carriers.ts';
-import { atMost, maxLength, parseId, parseOptionalId, refuseInvalid } from '../input.ts';
+import { atMost, maxLength, parseId, parseOptionalId, refuseInvalid } from '../../graph/input.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { searchText } from '../search.ts';
-import { booleanTextOf } from '../booleanTexts.ts';
+import { searchText } from '../../graph/search.ts';
+import { booleanTextOf } from '../../graph/booleanTexts.ts';
 
 const MAX_KEYWORDS = 200;
 const MAX_SKU = 100;
@@ -24,9 +24,11 @@ export const PICK_TYPE = { CAB: 'CAB', CHECK: 'CHECK', NA: 'N/A', SQP: 'SQP' } a
  */
 export function readFilter(filter: OrderFilter | null | undefined): OrdersQuery {
   const keywords = searchText(filter?.keywords);
+  const customerOrderId = searchText(filter?.customerOrderId);
   const sku = searchText(filter?.sku);
   refuseInvalid(
     keywords === undefined ? undefined : maxLength('filter.keywords', keywords, MAX_KEYWORDS),
+    customerOrderId === undefined ? undefined : maxLength('filter.customerOrderId', customerOrderId, MAX_KEYWORDS),
     sku === undefined ? undefined : maxLength('filter.sku', sku, MAX_SKU),
     atMost('filter.statusIds', filter?.statusIds, MAX_CHOICES),
     atMost('filter.carrierIds', filter?.carrierIds, MAX_CHOICES),
@@ -34,6 +36,7 @@ export function readFilter(filter: OrderFilter | null | undefined): OrdersQuery 
   );
   return {
     keywords,
+    customerOrderId,
     sku,
     shippingStatusId: commaList(filter?.statusIds?.map((id) => parseId('filter.statusIds', id))),
     carrier: commaList(filter?.carrierIds?.map(parseCarrierId)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderInput } from '../../generated/graphql.ts';
 import type { WireOrder } from '../../rest/records.ts';
-import { InvalidInputError } from '../input.ts';
+import { InvalidInputError } from '../../graph/input.ts';
 import { contractCheck } from '../../rest/testing/contractCheck.ts';
 import { changedOrder, newOrder, orderFieldOf, splitFieldOf } from './orderInput.ts';
 

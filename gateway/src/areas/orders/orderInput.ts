@@ -1,8 +1,8 @@
 import type { CreateOrderInput, OrderInput } from '../../generated/graphql.ts';
 import type { BackendCalls } from '../../rest/client.ts';
 import type { NewOrderBody, OrderBody, WireOrder, WireOrderLine, WireOrderPart } from '../../rest/records.ts';
-import { atMost, decimals, type Problem, required, withoutComma } from '../input.ts';
-import { type Findings, readBody } from '../readBody.ts';
+import { atMost, decimals, type Problem, required, withoutComma } from '../../graph/input.ts';
+import { type Findings, readBody } from '../../graph/readBody.ts';
 import { PICK_TYPE } from './orderFilter.ts';
 import { type LineBody, type PartBody, readLines, readParts, sentId } from './orderContentInput.ts';
 
@@ -80,7 +80,7 @@ function givenOf(input: OrderInput, found: Findings): OrderBody {
 
 /**
  * An order in the form in which it is sent back. A pick type that the contract does not know is left out, so that the back-end keeps it,
- * and so are fields that were not read. Entries known only by their place have no id; a list with an entry of unknown quantity is left out.
+ * and so are fields that were not read. Entries known only by their index have no id; a list with an entry of unknown quantity is left out.
  * The version is not part of the body, so that two requests that differ only in it are equal.
  */
 export function wholeOrder({ pickType, orderSkus, parts, version: _version, ...order }: WireOrder): OrderBody {

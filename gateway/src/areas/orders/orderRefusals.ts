@@ -1,5 +1,5 @@
 import type { WireOrder } from '../../rest/records.ts';
-import { wholeRefusal } from '../backendRefusal.ts';
+import { wholeRefusal } from '../../graph/backendRefusal.ts';
 import { isEditable, isUnshipped } from './orderFields.ts';
 
 /** @throws RefusedError unless the order is in error or unshipped (document 2, section 4) */

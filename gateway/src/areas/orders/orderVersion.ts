@@ -1,6 +1,6 @@
 import type { WireOrder, WireOrderLine, WireOrderPart } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
-import type { VersionedType } from '../versions/recordVersion.ts';
+import type { VersionedType } from '../../graph/versions/recordVersion.ts';
 import { namesOf } from './orderFields.ts';
 import { shownLocation } from './shippingSkuLocation.ts';
 

@@ -5,61 +5,62 @@ import { parsedId, type WireId } from '../../rest/wire.ts';
 import { rowsOf } from '../../rest/lists/rowsOf.ts';
 import type { OrderSearch } from './findOrders.ts';
 import { DEFAULT_STORAGE_LOCATION } from './orderContentInput.ts';
-import { type LinePlace, readPlaces } from './shippingSkuLocation.ts';
+import { type LineAllocation, readAllocations } from './shippingSkuLocation.ts';
 
 /**
- * Makes sure that the goods and places that are new in an order belong to the user's warehouse, if they have only one. What the order
- * already holds may stay, and any part may lie at the default location (document 2, section 5). Goods are searched in the available stock,
+ * Makes sure that the allocations and locations that are new in an order belong to the user's warehouse, if they have only one. What the order
+ * already has may stay, and any part may lie at the default location (document 2, section 5). Goods are searched in the available stock,
  * because that is the only stock that everyone who may write orders may see.
  *
  * @param body the order that is about to be sent
- * @param held the order as it was read; undefined for a new one
+ * @param current the order as it was read; undefined for a new one
  * @throws ForbiddenError, BackendError
  */
 export async function requireOwnGoods(
   search: OrderSearch,
   { parts }: Pick<OrderInput | CreateOrderInput, 'parts'>,
   { orderSkus }: Pick<OrderBody, 'orderSkus'>,
-  held?: WireOrder,
+  current?: WireOrder,
 ): Promise<void> {
-  const { scope, place } = search;
+  const { scope, coordinate: allocation } = search;
   if (scope.kind === 'all') return;
-  if (scope.kind === 'none') throw new ForbiddenError('noWarehouse', [place]);
+  if (scope.kind === 'none') throw new ForbiddenError('noWarehouse', [allocation]);
   const warehouseId = parsedId(scope.warehouseId);
   const openLocations = [
     String(DEFAULT_STORAGE_LOCATION),
-    ...(held?.parts ?? []).map(({ storageLocationId }) => String(storageLocationId)),
+    ...(current?.parts ?? []).map(({ storageLocationId }) => String(storageLocationId)),
   ];
   const locations = (parts ?? []).flatMap(({ storageLocationId }) => storageLocationId ?? []);
   const areOwn =
     (await areOwnLocations(search, without(locations, openLocations), warehouseId)) &&
-    (await areOwnGoods(search, newPlaces(orderSkus ?? [], held), warehouseId));
-  if (!areOwn) throw new ForbiddenError('warehouse', [place]);
+    (await areOwnGoods(search, newAllocations(orderSkus ?? [], current), warehouseId));
+  if (!areOwn) throw new ForbiddenError('warehouse', [allocation]);
 }
 
 type Line = Pick<WireOrderLine, 'shippingSkuName' | 'shippingSkuLocation'>;
 
-/** The places, by SKU, that lines name and the order does not hold yet. */
-function newPlaces(lines: readonly Line[], held: WireOrder | undefined): Map<string, LinePlace[]> {
-  const before = new Set((held?.orderSkus ?? []).flatMap(placesOf).map(keyOf));
-  const places = new Map<string, LinePlace[]>();
+/** The allocations, by SKU, that lines name and the order does not have yet. */
+function newAllocations(lines: readonly Line[], current: WireOrder | undefined): Map<string, LineAllocation[]> {
+  const before = new Set((current?.orderSkus ?? []).flatMap(allocationsOf).map(keyOf));
+  const allocations = new Map<string, LineAllocation[]>();
   for (const line of lines) {
-    const fresh = placesOf(line).filter((place) => !before.has(keyOf(place)));
-    if (fresh.length > 0) places.set(line.shippingSkuName, [...(places.get(line.shippingSkuName) ?? []), ...fresh]);
+    const fresh = allocationsOf(line).filter((allocation) => !before.has(keyOf(allocation)));
+    if (fresh.length > 0)
+      allocations.set(line.shippingSkuName, [...(allocations.get(line.shippingSkuName) ?? []), ...fresh]);
   }
-  return places;
+  return allocations;
 }
 
 async function areOwnGoods(
   { backend }: OrderSearch,
-  places: ReadonlyMap<string, readonly LinePlace[]>,
+  allocations: ReadonlyMap<string, readonly LineAllocation[]>,
   warehouseId: WireId,
 ): Promise<boolean> {
-  for (const [sku, named] of places) {
+  for (const [sku, named] of allocations) {
     const query = { sku, exactMatchSku: true, warehouseId, isAvailable: true };
     const items = await rowsOf(backend.listAll('listInventories', query));
     const own = new Set(items.map(({ id, storageLocationId }) => `${storageLocationId}:${id}`));
-    if (named.some((place) => !own.has(keyOf(place)))) return false;
+    if (named.some((allocation) => !own.has(keyOf(allocation)))) return false;
   }
   return true;
 }
@@ -76,11 +77,11 @@ async function areOwnLocations(
   return locations.every((id) => own.has(id));
 }
 
-function placesOf({ shippingSkuLocation }: Line): LinePlace[] {
-  return readPlaces(shippingSkuLocation);
+function allocationsOf({ shippingSkuLocation }: Line): LineAllocation[] {
+  return readAllocations(shippingSkuLocation);
 }
 
-function keyOf({ storageLocationId, inventoryId }: LinePlace): string {
+function keyOf({ storageLocationId, inventoryId }: LineAllocation): string {
   return `${storageLocationId}:${inventoryId}`;
 }
 

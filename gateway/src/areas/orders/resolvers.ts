@@ -1,28 +1,28 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../graph/context.ts';
 import type { Resolvers } from '../../generated/graphql.ts';
 import { can, canOpen } from 'schema/permissions/can.ts';
 import type { WireProduct } from '../../rest/records.ts';
-import { translateRefusals, translateRefusedFields } from '../backendRefusal.ts';
-import { column } from '../column.ts';
+import { translateRefusals, translateRefusedFields } from '../../graph/backendRefusal.ts';
+import { column } from '../../graph/column.ts';
 import { carrierOf, isForwarder } from '../carriers/carriers.ts';
-import { atMost, maxLength, minLength, parseId, parseOptionalId, refuseInvalid, required } from '../input.ts';
-import { readOrder } from '../listOrder.ts';
-import { askedPage, readPage } from '../listPage.ts';
-import { booleanOf } from '../booleanTexts.ts';
+import { atMost, maxLength, minLength, parseId, parseOptionalId, refuseInvalid, required } from '../../graph/input.ts';
+import { readOrder } from '../../graph/listOrder.ts';
+import { requestedPage, readPage } from '../../graph/listPage.ts';
+import { booleanOf } from '../../graph/booleanTexts.ts';
 import { nameOf } from '../storageLocations/locationName.ts';
-import { requireWarehouseSeparation } from '../ownWarehouse.ts';
-import { newRecord, readBack } from '../readBack.ts';
-import { statedCount } from '../statedCount.ts';
-import { versionOf } from '../versions/recordVersion.ts';
-import { updateWithVersion } from '../versions/updateWithVersion.ts';
-import { placeNewLines } from './defaultPlace.ts';
+import { requireWarehouseSeparation } from '../../graph/ownWarehouse.ts';
+import { newRecord, readBack } from '../../graph/readBack.ts';
+import { reportedCount } from '../../graph/reportedCount.ts';
+import { versionOf } from '../../graph/versions/recordVersion.ts';
+import { updateWithVersion } from '../../graph/versions/updateWithVersion.ts';
+import { allocateNewLines } from './defaultAllocation.ts';
 import { findOrder, findOrderByNumber, requireOwnOrders } from './findOrders.ts';
 import { isBulky, isEditable, namesOf, skusOf } from './orderFields.ts';
 import { readFilter } from './orderFilter.ts';
 import { changedOrder, checkOrderInput, newOrder, orderFieldOf, splitFieldOf } from './orderInput.ts';
 import { refuseUneditable, refuseUnsplittable } from './orderRefusals.ts';
 import { requireOwnGoods } from './ownGoods.ts';
-import { readPlaces, shownLocation } from './shippingSkuLocation.ts';
+import { readAllocations, shownLocation } from './shippingSkuLocation.ts';
 import { translateShortStock } from './shortStock.ts';
 import { ORDER_VERSION } from './orderVersion.ts';
 import { splitOrder } from './splitOrder.ts';
@@ -46,12 +46,12 @@ export const orderResolvers: Resolvers = {
   Query: {
     async orders(_, { filter, page, sort }, context) {
       const { backend, viewer } = context.signedIn();
-      const asked = askedPage(page, 100);
+      const requested = requestedPage(page, 100);
       const query = readFilter(filter);
       return readPage(
-        (part) => backend.heldList('listOrders', { ...query, ...part }),
+        (part) => backend.list('listOrders', { ...query, ...part }),
         readOrder('OrderSortField', sort, viewer.permissions),
-        asked,
+        requested,
       );
     },
 
@@ -59,7 +59,7 @@ export const orderResolvers: Resolvers = {
       const number = customerOrderId.trim();
       refuseInvalid(required('customerOrderId', number) ?? maxLength('customerOrderId', number, MAX_SEARCH_LENGTH));
       const { backend, viewer } = context.signedIn();
-      const search = { backend, scope: viewer.warehouseScope, place: 'Query.order' };
+      const search = { backend, scope: viewer.warehouseScope, coordinate: 'Query.order' };
       return (await findOrderByNumber(search, number)) ?? null;
     },
 
@@ -109,9 +109,9 @@ export const orderResolvers: Resolvers = {
   Mutation: {
     async createOrder(_, { input }, context) {
       const { backend, viewer } = context.signedIn();
-      const search = { backend, scope: viewer.warehouseScope, place: 'Mutation.createOrder' };
+      const search = { backend, scope: viewer.warehouseScope, coordinate: 'Mutation.createOrder' };
       const merged = mergeSameLines(newOrder(backend, input));
-      const body = await placeNewLines(search, merged.body);
+      const body = await allocateNewLines(search, merged.body);
       await requireOwnGoods(search, input, body);
       const fieldOf = (wireField: string) => orderFieldOf(merged.inputField(wireField));
       const keywords = body.customerOrderId;
@@ -129,7 +129,7 @@ export const orderResolvers: Resolvers = {
       const { backend, viewer } = context.signedIn();
       const orderId = parseId('id', id);
       checkOrderInput(backend, input);
-      const search = { backend, scope: viewer.warehouseScope, place: 'Mutation.updateOrder' };
+      const search = { backend, scope: viewer.warehouseScope, coordinate: 'Mutation.updateOrder' };
       return updateWithVersion(ORDER_VERSION, {
         version,
         carriesKey: context.carriesKey,
@@ -144,7 +144,7 @@ export const orderResolvers: Resolvers = {
           const merged = input.lines
             ? mergeSameLines(changed)
             : { body: changed, inputField: (field: string) => field };
-          const body = input.lines ? await placeNewLines(search, merged.body) : changed;
+          const body = input.lines ? await allocateNewLines(search, merged.body) : changed;
           await requireOwnGoods(search, input, body, order);
           const fieldOf = (wireField: string) => orderFieldOf(merged.inputField(wireField));
           const { data } = await translateRefusals({ fieldOf, conflict: 'ORDER_NOT_EDITABLE' }, () =>
@@ -159,7 +159,7 @@ export const orderResolvers: Resolvers = {
     async splitOrder(_, { id, input }, context) {
       const { backend, viewer } = context.signedIn();
       const orderId = parseId('id', id);
-      const search = { backend, scope: viewer.warehouseScope, place: 'Mutation.splitOrder' };
+      const search = { backend, scope: viewer.warehouseScope, coordinate: 'Mutation.splitOrder' };
       const order = await findOrder(search, orderId, { likely: { pickTypes: 'CHECK' } });
       refuseUnsplittable(order);
       return splitOrder(order, input, {
@@ -187,7 +187,7 @@ export const orderResolvers: Resolvers = {
     async deleteOrders(_, { ids }, context) {
       const { backend, viewer } = context.signedIn();
       const orderIds = readIds(ids, MAX_DELETED);
-      await requireOwnOrders({ backend, scope: viewer.warehouseScope, place: 'Mutation.deleteOrders' }, orderIds);
+      await requireOwnOrders({ backend, scope: viewer.warehouseScope, coordinate: 'Mutation.deleteOrders' }, orderIds);
       return translateRefusals({ fieldOf: () => 'ids', conflict: 'ORDERS_SHIPPED' }, () =>
         deleteOrders(backend, orderIds),
       );
@@ -228,7 +228,7 @@ export const orderResolvers: Resolvers = {
     amount: column('shippingSkuAmount'),
     carrier: column('shippingSkuCarrier'),
     description: column('orderSkuDescription'),
-    places: ({ shippingSkuLocation }) => readPlaces(shippingSkuLocation),
+    places: ({ shippingSkuLocation }) => readAllocations(shippingSkuLocation),
     location: ({ shippingSkuLocation }) => shownLocation(shippingSkuLocation),
     bulky: ({ orderSkuBulky }) => booleanOf(orderSkuBulky),
     product: async ({ shippingSkuName }, _, context) =>
@@ -253,10 +253,10 @@ export const orderResolvers: Resolvers = {
   OrderPart: {
     storageLocationName({ storageLocation, storageLocationId }, _, context) {
       const isOfAll = context.signedIn().viewer.warehouseScope.kind === 'all';
-      const told = isOfAll ? shownLocation(storageLocation?.fullName) : null;
+      const shown = isOfAll ? shownLocation(storageLocation?.fullName) : null;
       // A back-end may send the id alone (document 2, section 3, Part).
       const id = storageLocationId ?? storageLocation?.id;
-      return told ?? (id === null || id === undefined ? null : locationNameOf(id, context));
+      return shown ?? (id === null || id === undefined ? null : locationNameOf(id, context));
     },
   },
 };
@@ -282,5 +282,5 @@ function readIds(ids: readonly string[], max: number): WireId[] {
 /** How many orders were deleted; null if the response does not say. */
 async function deleteOrders(backend: BackendCalls, orderIds: WireId[]): Promise<number | null> {
   const { data } = await backend.write('deleteOrders', { body: { orderIds } });
-  return statedCount(data, orderIds.length);
+  return reportedCount(data, orderIds.length);
 }

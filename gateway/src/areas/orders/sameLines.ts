@@ -1,7 +1,7 @@
 import type { OrderBody } from '../../rest/records.ts';
-import { isUnplaced } from './defaultPlace.ts';
+import { isUnallocated } from './defaultAllocation.ts';
 import type { LineBody } from './orderContentInput.ts';
-import { readPlaces, writePlaces } from './shippingSkuLocation.ts';
+import { readAllocations, writeAllocations } from './shippingSkuLocation.ts';
 
 /** The lines of an order as they are sent, and their positions in the input. */
 interface MergedLines<Body> {
@@ -11,8 +11,8 @@ interface MergedLines<Body> {
 }
 
 /**
- * Merges new lines with an earlier line of the same SKU, carrier and places (document 2, section 5: adding the same location merges
- * amounts). Lines that are marked as having no place are kept apart.
+ * Merges new lines with an earlier line of the same SKU, carrier and allocations (document 2, section 5: adding the same location merges
+ * amounts). Lines that are marked as taking nothing from stock are not merged.
  */
 export function mergeSameLines<Body extends Pick<OrderBody, 'orderSkus'>>(body: Body): MergedLines<Body> {
   const merged: { line: LineBody; index: number; key: string | undefined }[] = [];
@@ -25,21 +25,24 @@ export function mergeSameLines<Body extends Pick<OrderBody, 'orderSkus'>>(body: 
   return {
     body: body.orderSkus === undefined ? body : { ...body, orderSkus: merged.map(({ line }) => line) },
     inputField: (wireField) =>
-      wireField.replace(/^orderSkus\.(\d+)/, (_, place) => `orderSkus.${merged[Number(place)]?.index ?? place}`),
+      wireField.replace(
+        /^orderSkus\.(\d+)/,
+        (_, sentIndex) => `orderSkus.${merged[Number(sentIndex)]?.index ?? sentIndex}`,
+      ),
   };
 }
 
 function keyOf(line: LineBody): string | undefined {
-  const places = readPlaces(line.shippingSkuLocation).map(({ inventoryId }) => String(inventoryId));
-  if (places.length === 0 && !isUnplaced(line)) return undefined;
-  return JSON.stringify([line.shippingSkuName.toLowerCase(), line.shippingSkuCarrier, places.toSorted()]);
+  const allocations = readAllocations(line.shippingSkuLocation).map(({ inventoryId }) => String(inventoryId));
+  if (allocations.length === 0 && !isUnallocated(line)) return undefined;
+  return JSON.stringify([line.shippingSkuName.toLowerCase(), line.shippingSkuCarrier, allocations.toSorted()]);
 }
 
 function together(one: LineBody, other: LineBody): LineBody {
-  const places = [one, other].flatMap(({ shippingSkuLocation }) => readPlaces(shippingSkuLocation));
+  const allocations = [one, other].flatMap(({ shippingSkuLocation }) => readAllocations(shippingSkuLocation));
   return {
     ...one,
     shippingSkuAmount: one.shippingSkuAmount + other.shippingSkuAmount,
-    ...(places.length > 0 && { shippingSkuLocation: writePlaces(places) }),
+    ...(allocations.length > 0 && { shippingSkuLocation: writeAllocations(allocations) }),
   };
 }

@@ -22,7 +22,7 @@ const SENDABLE_PICK_TYPES: ReadonlySet<string> = new Set(['CAB', 'SQP']);
  * Withholds orders whose pick type is neither CAB nor SQP (document 2, section 4), and those that are not waiting, because a back-end may
  * leave these checks to its clients.
  *
- * @param keepsContract whether the back-end keeps the whole contract; asked after the first answer
+ * @param keepsContract whether the back-end keeps the whole contract; called after the first response
  * @throws ForbiddenError for an order of another warehouse than the user's; BackendError
  */
 export async function findSendableOrders(
@@ -35,7 +35,7 @@ export async function findSendableOrders(
   const found = await findOrders(search, new Set(ids), { shippingStatusId: waiting.join(',') });
   const missing = ids.filter((id) => !found.has(id));
   if (missing.length > 0) await requireOwnOrders(search, missing);
-  // With the contract, the back-end skips them itself; without it, it may send whatever it is asked to.
+  // With the contract, the back-end skips them itself; without it, it may send all orders of the request.
   const areUnchecked = missing.length > 0 && !keepsContract();
   const others = areUnchecked ? await findOrders(search, new Set(missing)) : [];
   return partition(ids, new Map([...found, ...others]), new Set(waiting));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readPlaces, shownLocation, writePlaces } from './shippingSkuLocation.ts';
+import { readAllocations, shownLocation, writeAllocations } from './shippingSkuLocation.ts';
 
-const place = (storageLocationId: number, amount: number, inventoryId: number) => ({
+const allocation = (storageLocationId: number, amount: number, inventoryId: number) => ({
   storageLocationId,
   amount,
   inventoryId,
@@ -9,20 +9,20 @@ const place = (storageLocationId: number, amount: number, inventoryId: number) =
 
 describe('shippingSkuLocation (document 2, section 3)', () => {
   it.each([
-    ['544:3:12', [place(544, 3, 12)]],
-    [':544:3:12', [place(544, 3, 12)]],
-    ['544:3:12;7:1:99', [place(544, 3, 12), place(7, 1, 99)]],
-    [':544:3:12;:7:1:99;', [place(544, 3, 12), place(7, 1, 99)]],
-    [' 544:3:12 ; 7:1:99 ', [place(544, 3, 12), place(7, 1, 99)]],
+    ['544:3:12', [allocation(544, 3, 12)]],
+    [':544:3:12', [allocation(544, 3, 12)]],
+    ['544:3:12;7:1:99', [allocation(544, 3, 12), allocation(7, 1, 99)]],
+    [':544:3:12;:7:1:99;', [allocation(544, 3, 12), allocation(7, 1, 99)]],
+    [' 544:3:12 ; 7:1:99 ', [allocation(544, 3, 12), allocation(7, 1, 99)]],
     ['VS', []],
     ['', []],
     [null, []],
     [undefined, []],
     ['544:3', []],
-    ['544:3:12:1;7:1:99', [place(7, 1, 99)]],
+    ['544:3:12:1;7:1:99', [allocation(7, 1, 99)]],
     ['a:b:c', []],
-  ])('%j contains %j', (text, places) => {
-    expect(readPlaces(text)).toEqual(places);
+  ])('%j contains %j', (text, allocations) => {
+    expect(readAllocations(text)).toEqual(allocations);
   });
 
   it.each([
@@ -39,9 +39,9 @@ describe('shippingSkuLocation (document 2, section 3)', () => {
   });
 
   it('pieces of one stock entry are written once, and can be read back', () => {
-    const text = writePlaces([place(544, 3, 12), place(7, 1, 99), place(544, 2, 12)]);
+    const text = writeAllocations([allocation(544, 3, 12), allocation(7, 1, 99), allocation(544, 2, 12)]);
     expect(text).toBe('544:5:12;7:1:99');
-    expect(readPlaces(text)).toEqual([place(544, 5, 12), place(7, 1, 99)]);
-    expect(writePlaces([])).toBeNull();
+    expect(readAllocations(text)).toEqual([allocation(544, 5, 12), allocation(7, 1, 99)]);
+    expect(writeAllocations([])).toBeNull();
   });
 });

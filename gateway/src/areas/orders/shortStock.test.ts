@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { BackendError } from '../../rest/errors.ts';
-import { translateRefusals } from '../backendRefusal.ts';
+import { translateRefusals } from '../../graph/backendRefusal.ts';
 import { translateShortStock } from './shortStock.ts';
 
-const told = (metadata: Record<string, unknown>) =>
+const refusalWith = (metadata: Record<string, unknown>) =>
   translateShortStock(() =>
     translateRefusals({ fieldOf: (field) => field, conflict: 'OUT_OF_STOCK' }, () =>
       Promise.reject(new BackendError('failed', 'flushReserved', { status: 409, metadata })),
@@ -13,7 +13,7 @@ const told = (metadata: Record<string, unknown>) =>
 it('reports missing stock by SKU and location, as far as the back-end sends them', async () => {
   const answer = { messageKey: 'order.inventoryOutOfStock' };
   await expect(
-    told({
+    refusalWith({
       inventories: [
         { sku: 'A', storageLocation: 'PP-01-01-01', pieces: 3, reserved: 1, secret: 'x' },
         { sku: 'B', pieces: '3' },
@@ -32,7 +32,7 @@ it('reports missing stock by SKU and location, as far as the back-end sends them
       },
     },
   });
-  const unnamed = await told({ inventoryIds: [1] }).catch((error: unknown) => error);
+  const unnamed = await refusalWith({ inventoryIds: [1] }).catch((error: unknown) => error);
   expect(unnamed).toMatchObject({ answer });
   expect(unnamed).not.toMatchObject({ answer: { values: expect.anything() } });
 });

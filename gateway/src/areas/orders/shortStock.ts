@@ -1,5 +1,5 @@
 import { BackendError } from '../../rest/errors.ts';
-import { RefusedError } from '../refusal.ts';
+import { RefusedError } from '../../graph/refusal.ts';
 
 /** The maximum number of stock entries in a refusal. */
 const MAX_ENTRIES = 100;

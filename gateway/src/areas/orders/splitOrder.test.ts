@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BackendError, type BackendFailure } from '../../rest/errors.ts';
 import type { OrderBody, WireOrder } from '../../rest/records.ts';
-import { InvalidInputError } from '../input.ts';
-import { SplitFailedError } from './splitFailed.ts';
+import { InvalidInputError } from '../../graph/input.ts';
+import { SplitFailedError } from '../../graph/splitFailed.ts';
 import { type SplitCalls, splitOrder } from './splitOrder.ts';
 
 const order = (changes: Partial<WireOrder> = {}): WireOrder => ({

@@ -1,8 +1,8 @@
 import { BackendError } from '../../rest/errors.ts';
 import type { Written } from '../../rest/client.ts';
 import type { OrderBody, SplitBody, WireOrder, WireOrderLine, WireOrderPart } from '../../rest/records.ts';
-import { DoneNotReadBackError } from '../readBack.ts';
-import { SplitFailedError } from './splitFailed.ts';
+import { DoneNotReadBackError } from '../../graph/readBack.ts';
+import { SplitFailedError } from '../../graph/splitFailed.ts';
 import { planSplit, type SplitPlan } from './splitPlan.ts';
 import type { SplitOrderInput } from '../../generated/graphql.ts';
 import type { WireId } from '../../rest/wire.ts';
@@ -39,7 +39,7 @@ export interface SplitResult {
 export async function splitOrder(order: WireOrder, input: SplitOrderInput, calls: SplitCalls): Promise<SplitResult> {
   const plan = planSplit(order, input);
   const written = await writeSplits(order, plan, calls);
-  if (written.order && keepsWhatWasPlanned(written.order, order, plan)) return whole(order.id, written);
+  if (written.order && hasPlannedRemainder(written.order, order, plan)) return whole(order.id, written);
   try {
     const { data } = await calls.writeOrder(plan.order);
     return whole(order.id, { order: data ?? (await readAgain(calls)), splits: written.splits });
@@ -135,7 +135,7 @@ async function sendSplits(
 }
 
 /**
- * The second call failed, or its outcome is unknown. Reads the order to decide; the new orders are kept only if the whole split was done.
+ * The second call failed, or its outcome is unknown. Reads the order to decide; the new orders remain only if the whole split was done.
  */
 async function undoOrConfirm(
   order: WireOrder,
@@ -145,7 +145,7 @@ async function undoOrConfirm(
   cause: unknown,
 ): Promise<SplitResult> {
   const now = await readAgain(calls);
-  if (now && keepsWhatWasPlanned(now, order, plan)) return whole(order.id, { order: now, splits });
+  if (now && hasPlannedRemainder(now, order, plan)) return whole(order.id, { order: now, splits });
   if (!now || !splits || mayStillArrive(cause) || !sameContent(now, order))
     throw new SplitFailedError('unknown', order.id, { cause });
   try {
@@ -195,9 +195,13 @@ function sameContent(one: WireOrder, other: WireOrder): boolean {
 }
 
 /** Counts pieces by SKU and by description, because a back-end may take them from another line of the same SKU. */
-function keepsWhatWasPlanned(now: WireOrder, before: WireOrder, { keptLines, keptParts }: SplitPlan): boolean {
-  const lines = sumsOf(before.orderSkus ?? [], skuOf, ({ id }) => keptLines.get(id) ?? 0);
-  const parts = sumsOf(before.parts ?? [], descriptionOf, ({ id }) => keptParts.get(id) ?? 0);
+function hasPlannedRemainder(
+  now: WireOrder,
+  before: WireOrder,
+  { remainingLines, remainingParts }: SplitPlan,
+): boolean {
+  const lines = sumsOf(before.orderSkus ?? [], skuOf, ({ id }) => remainingLines.get(id) ?? 0);
+  const parts = sumsOf(before.parts ?? [], descriptionOf, ({ id }) => remainingParts.get(id) ?? 0);
   return (
     now.pickType === 'CAB' &&
     sameSums(sumsOf(now.orderSkus ?? [], skuOf, amountOf), lines) &&

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SplitOrderInput } from '../../generated/graphql.ts';
 import type { WireOrder } from '../../rest/records.ts';
-import { InvalidInputError } from '../input.ts';
-import { readPlaces } from './shippingSkuLocation.ts';
+import { InvalidInputError } from '../../graph/input.ts';
+import { readAllocations } from './shippingSkuLocation.ts';
 import { pickTypeOfSplit, planSplit } from './splitPlan.ts';
 
 const ORDER: WireOrder = {
@@ -69,6 +69,31 @@ describe('a split (document 2, sections 2.2 and 4)', () => {
         parts: [expect.objectContaining({ id: 0, quantity: 3 })],
       }),
     ]);
+  });
+
+  it('gives each order the weight of its own pieces, in kg', () => {
+    const [a, b] = ORDER.orderSkus ?? [];
+    const [screws] = ORDER.parts ?? [];
+    if (!a || !b || !screws) throw new Error('The order has no lines and parts');
+    const ordersOf = (ofA: number | null, ofB: number | null) => {
+      const { order, splits } = planSplit(
+        {
+          ...ORDER,
+          orderShippingWeight: 64.4,
+          orderSkus: [
+            { ...a, shippingSizeWeight: ofA },
+            { ...b, shippingSizeWeight: ofB },
+          ],
+          parts: [{ ...screws, weight: 0.4 }],
+        },
+        INPUT,
+      );
+      return [order, ...splits];
+    };
+    const weights = (...kg: (number | null)[]) => kg.map((orderShippingWeight) => ({ orderShippingWeight }));
+    expect(ordersOf(12.5, 0.333)).toMatchObject(weights(37.9, 26.533));
+    expect(ordersOf(12.5, null)).toMatchObject(weights(37.9, null));
+    expect(ordersOf(null, 0.333)).toMatchObject(weights(null, null));
   });
 
   it.each([
@@ -202,9 +227,9 @@ describe('conservation of pieces', () => {
         expect(sums(all, (line) => [[line.shippingSkuName, line.shippingSkuAmount]])).toEqual(
           sums(order.orderSkus, (line) => [[line.shippingSkuName, line.shippingSkuAmount]]),
         );
-        expect(sums(all, placesOf)).toEqual(sums(order.orderSkus, placesOf));
+        expect(sums(all, allocationsOf)).toEqual(sums(order.orderSkus, allocationsOf));
         for (const line of all) {
-          const placed = readPlaces(locationIn(line)).reduce((sum, { amount }) => sum + amount, 0);
+          const placed = readAllocations(locationIn(line)).reduce((sum, { amount }) => sum + amount, 0);
           expect([0, line.shippingSkuAmount]).toContain(placed);
         }
       }),
@@ -238,8 +263,8 @@ function locationIn(line: AnyLine): string | null {
     : null;
 }
 
-function placesOf(line: AnyLine): [string, number][] {
-  return readPlaces(locationIn(line)).map(({ inventoryId, amount }) => [
+function allocationsOf(line: AnyLine): [string, number][] {
+  return readAllocations(locationIn(line)).map(({ inventoryId, amount }) => [
     `${line.shippingSkuName} ${inventoryId}`,
     amount,
   ]);

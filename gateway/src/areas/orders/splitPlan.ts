@@ -1,20 +1,22 @@
 import type { SplitInput, SplitOrderInput } from '../../generated/graphql.ts';
 import type { OrderBody, SplitBody, WireOrder, WireOrderLine, WireOrderPart } from '../../rest/records.ts';
-import { atMost, between, maxLength, type Problem, refuseInvalid } from '../input.ts';
+import { atMost, between, maxLength, type Problem, refuseInvalid } from '../../graph/input.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { carrierName, wholeLine, wholeOrder, wholePart } from './orderInput.ts';
-import { type LinePlace, readPlaces, writePlaces } from './shippingSkuLocation.ts';
+import { type LineAllocation, readAllocations, writeAllocations } from './shippingSkuLocation.ts';
 
 const MAX_SPLITS = 100;
 const MAX_PIECES = 1_000_000;
+/** kg, of an order. */
+const MAX_WEIGHT = 9_999_999;
 
 /** What a split sends: the new orders, and the original order with what it keeps. */
 export interface SplitPlan {
   readonly splits: SplitBody[];
   readonly order: OrderBody;
   /** The pieces that the original order keeps, by line. */
-  readonly keptLines: ReadonlyMap<WireId, number>;
-  readonly keptParts: ReadonlyMap<WireId, number>;
+  readonly remainingLines: ReadonlyMap<WireId, number>;
+  readonly remainingParts: ReadonlyMap<WireId, number>;
 }
 
 interface Share<Source> {
@@ -24,15 +26,15 @@ interface Share<Source> {
 
 /**
  * Distributes an order's lines and parts among itself and new orders (document 2, sections 2.2 and 4). For each line and each part, the
- * pieces must add up to what the order had. Places are used up in their order; the original order gets the first.
+ * pieces must add up to what the order had. Allocations are used up in their order; the original order gets the first.
  *
  * @throws InvalidInputError at every line that does not add up, and for an order without lines or a carrier
  */
 export function planSplit(order: WireOrder, input: SplitOrderInput): SplitPlan {
-  const heldLines = order.orderSkus ?? [];
-  const heldParts = order.parts ?? [];
-  const lines = new Map(heldLines.map((line) => [String(line.id), line]));
-  const parts = new Map(heldParts.map((part) => [String(part.id), part]));
+  const currentLines = order.orderSkus ?? [];
+  const currentParts = order.parts ?? [];
+  const lines = new Map(currentLines.map((line) => [String(line.id), line]));
+  const parts = new Map(currentParts.map((part) => [String(part.id), part]));
   const members = [
     { field: 'input.order', ...input.order },
     ...input.splits.map((split, index) => ({ field: `input.splits.${index}`, ...split })),
@@ -59,23 +61,26 @@ export function planSplit(order: WireOrder, input: SplitOrderInput): SplitPlan {
     sharesOf(parts, claims ?? [], ({ partId, quantity }) => ({ id: partId, pieces: quantity })),
   );
   refuseInvalid(
-    ...heldLines.map((line) => conserved(line, line.shippingSkuAmount ?? 0, lineShares, 'input.lines')),
-    ...heldParts.map((part) => conserved(part, part.quantity ?? 0, partShares, 'input.parts')),
+    ...currentLines.map((line) => conserved(line, line.shippingSkuAmount ?? 0, lineShares, 'input.lines')),
+    ...currentParts.map((part) => conserved(part, part.quantity ?? 0, partShares, 'input.parts')),
   );
 
-  const places = new Map(heldLines.map((line) => [line.id, readPlaces(line.shippingSkuLocation)]));
-  const [keptLines = [], ...newLines] = lineShares.map((shares) => shares.map((share) => takeLine(share, places)));
-  const [keptParts = [], ...newParts] = partShares.map((shares) => shares.map(takePart));
+  const allocations = new Map(currentLines.map((line) => [line.id, readAllocations(line.shippingSkuLocation)]));
+  const [remainingLines = [], ...newLines] = lineShares.map((shares) =>
+    shares.map((share) => takeLine(share, allocations)),
+  );
+  const [remainingParts = [], ...newParts] = partShares.map((shares) => shares.map(takePart));
   return {
     order: {
       ...wholeOrder(order),
       pickType: 'CAB',
-      orderSkus: keptLines.map(wholeLine),
-      ...(order.parts && { parts: keptParts.map(wholePart) }),
+      orderShippingWeight: weightOf(remainingLines, remainingParts),
+      orderSkus: remainingLines.map(wholeLine),
+      ...(order.parts && { parts: remainingParts.map(wholePart) }),
     },
     splits: input.splits.map((split, index) => newOrder(order, split, newLines[index] ?? [], newParts[index] ?? [])),
-    keptLines: new Map(keptLines.map((line) => [line.id, line.shippingSkuAmount ?? 0])),
-    keptParts: new Map(keptParts.map((part) => [part.id, part.quantity ?? 0])),
+    remainingLines: new Map(remainingLines.map((line) => [line.id, line.shippingSkuAmount ?? 0])),
+    remainingParts: new Map(remainingParts.map((part) => [part.id, part.quantity ?? 0])),
   };
 }
 
@@ -93,50 +98,50 @@ function claimProblems(
   field: string,
   name: 'amount' | 'quantity',
   pieces: number,
-  held: number | null | undefined,
+  available: number | null | undefined,
 ): (Problem | undefined)[] {
-  if (held === undefined || held === null)
+  if (available === undefined || available === null)
     return [{ field, messageKey: name === 'amount' ? 'order.unknownLine' : 'order.unknownPart' }];
   const problem = between(`${field}.${name}`, pieces, 1, MAX_PIECES);
   if (problem) return [problem];
   return [
-    pieces > held
-      ? { field: `${field}.${name}`, messageKey: 'order.quantityTooHigh', values: { quantity: held } }
+    pieces > available
+      ? { field: `${field}.${name}`, messageKey: 'order.quantityTooHigh', values: { quantity: available } }
       : undefined,
   ];
 }
 
 /** The content of one order; each line or part may be named once. */
 function sharesOf<Source, Claim>(
-  held: ReadonlyMap<string, Source>,
+  sources: ReadonlyMap<string, Source>,
   claims: readonly Claim[],
   read: (claim: Claim) => { readonly id: string; readonly pieces: number },
 ): Share<Source>[] {
   const pieces = new Map<string, number>();
   for (const claim of claims.map(read)) pieces.set(claim.id, (pieces.get(claim.id) ?? 0) + claim.pieces);
   return [...pieces].flatMap(([id, sum]) => {
-    const source = held.get(id);
+    const source = sources.get(id);
     return source === undefined ? [] : [{ source, pieces: sum }];
   });
 }
 
 function conserved<Source extends { readonly id: WireId }>(
-  held: Source,
+  source: Source,
   pieces: number,
   shares: readonly (readonly Share<Source>[])[],
   field: string,
 ): Problem | undefined {
-  const sum = shares.flat().reduce((total, share) => total + (share.source === held ? share.pieces : 0), 0);
+  const sum = shares.flat().reduce((total, share) => total + (share.source === source ? share.pieces : 0), 0);
   return sum === pieces
     ? undefined
-    : { field: `${field}.${held.id}`, messageKey: 'order.notConserved', values: { held: pieces, given: sum } };
+    : { field: `${field}.${source.id}`, messageKey: 'order.notConserved', values: { held: pieces, given: sum } };
 }
 
-function takeLine({ source, pieces }: Share<WireOrderLine>, places: Map<WireId, LinePlace[]>): WireOrderLine {
-  const { taken, rest } = takePlaces(places.get(source.id) ?? [], pieces);
-  places.set(source.id, rest);
-  // A marker in place of places is valid for every piece.
-  const location = taken.length > 0 || rest.length > 0 ? writePlaces(taken) : (source.shippingSkuLocation ?? null);
+function takeLine({ source, pieces }: Share<WireOrderLine>, allocations: Map<WireId, LineAllocation[]>): WireOrderLine {
+  const { taken, rest } = takeAllocations(allocations.get(source.id) ?? [], pieces);
+  allocations.set(source.id, rest);
+  // A marker instead of allocations is valid for every piece.
+  const location = taken.length > 0 || rest.length > 0 ? writeAllocations(taken) : (source.shippingSkuLocation ?? null);
   return { ...source, shippingSkuAmount: pieces, shippingSkuLocation: location };
 }
 
@@ -144,16 +149,19 @@ function takePart({ source, pieces }: Share<WireOrderPart>): WireOrderPart {
   return { ...source, quantity: pieces };
 }
 
-/** Takes the first `pieces` of the places, and returns them with the rest. */
-function takePlaces(places: readonly LinePlace[], pieces: number): { taken: LinePlace[]; rest: LinePlace[] } {
-  const taken: LinePlace[] = [];
-  const rest: LinePlace[] = [];
+/** Takes the first `pieces` of the allocations, and returns them with the rest. */
+function takeAllocations(
+  allocations: readonly LineAllocation[],
+  pieces: number,
+): { taken: LineAllocation[]; rest: LineAllocation[] } {
+  const taken: LineAllocation[] = [];
+  const rest: LineAllocation[] = [];
   let wanted = pieces;
-  for (const place of places) {
-    const amount = Math.min(wanted, place.amount);
+  for (const allocation of allocations) {
+    const amount = Math.min(wanted, allocation.amount);
     wanted -= amount;
-    if (amount > 0) taken.push({ ...place, amount });
-    if (amount < place.amount) rest.push({ ...place, amount: place.amount - amount });
+    if (amount > 0) taken.push({ ...allocation, amount });
+    if (amount < allocation.amount) rest.push({ ...allocation, amount: allocation.amount - amount });
   }
   return { taken, rest };
 }
@@ -166,11 +174,32 @@ function newOrder(order: WireOrder, split: SplitInput, lines: WireOrderLine[], p
     pickType: pickTypeOfSplit(lines.map(({ shippingSkuAmount }) => shippingSkuAmount ?? 0)),
     customerOrderId: split.customerOrderId?.trim() || null,
     outboundCarriers: split.outboundCarriers.map((name) => name.trim()).join(','),
+    orderShippingWeight: weightOf(lines, parts),
     orderSkus: lines.map((line) => ({ ...wholeLine(line), id: 0 })),
     parts: parts.map((part) => ({ ...wholePart(part), id: 0 })),
   };
   const { shippingService } = split;
   return shippingService === undefined ? whole : { ...whole, shippingService };
+}
+
+/**
+ * In kg, as the split view shows it before saving: pieces times the weight of one; null if one of these is unknown. The weight of the
+ * original order is that of all pieces, so no order keeps it.
+ */
+function weightOf(lines: readonly WireOrderLine[], parts: readonly WireOrderPart[]): number | null {
+  const weights = [
+    ...lines.map(({ shippingSkuAmount, shippingSizeWeight }) => ({
+      pieces: shippingSkuAmount,
+      ofOne: shippingSizeWeight,
+    })),
+    ...parts.map(({ quantity, weight }) => ({ pieces: quantity, ofOne: weight })),
+  ];
+  let grams = 0;
+  for (const { pieces, ofOne } of weights) {
+    if (typeof ofOne !== 'number') return null;
+    grams += (pieces ?? 0) * Math.round(ofOne * 1000);
+  }
+  return grams / 1000 > MAX_WEIGHT ? null : grams / 1000;
 }
 
 /** SQP for a single line of one piece, otherwise CAB (document 2, section 4). */

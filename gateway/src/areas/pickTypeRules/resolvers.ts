@@ -2,12 +2,12 @@ import type { Resolvers } from '../../generated/graphql.ts';
 import type { BackendCalls } from '../../rest/client.ts';
 import type { WirePickTypeRule } from '../../rest/records.ts';
 import { rowsOf } from '../../rest/lists/rowsOf.ts';
-import { translateRefusedFields } from '../backendRefusal.ts';
-import { maxLength, parseId, refuseInvalid } from '../input.ts';
-import { findById, newRecord, readBack } from '../readBack.ts';
-import { askedPage, asPage, cutPage } from '../listPage.ts';
+import { translateRefusedFields } from '../../graph/backendRefusal.ts';
+import { maxLength, parseId, refuseInvalid } from '../../graph/input.ts';
+import { findById, newRecord, readBack } from '../../graph/readBack.ts';
+import { requestedPage, asPage, cutPage } from '../../graph/listPage.ts';
 import { readsProductNames } from '../products/readsNames.ts';
-import { searchText } from '../search.ts';
+import { searchText } from '../../graph/search.ts';
 import { searchRules } from './searchRules.ts';
 import { entriesOf, ruleBody, ruleFieldOf } from './ruleEntries.ts';
 
@@ -20,13 +20,13 @@ export const pickTypeRuleResolvers: Resolvers = {
   Query: {
     async pickTypeRules(_, { keywords, page }, context) {
       const searched = searchText(keywords);
-      const asked = askedPage(page, 20);
+      const requested = requestedPage(page, 20);
       refuseInvalid(maxLength('keywords', searched ?? '', MAX_KEYWORDS));
       const { backend, viewer } = context.signedIn();
       if (searched !== undefined && !readsProductNames(viewer.permissions))
-        return cutPage(await searchRules(backend, searched), asked);
-      const part = { pageIndex: asked.index, pageSize: asked.size };
-      return asPage(await backend.list('listPickTypeRules', { keywords: searched, ...part }), asked);
+        return cutPage(await searchRules(backend, searched), requested);
+      const part = { pageIndex: requested.index, pageSize: requested.size };
+      return asPage(await backend.list('listPickTypeRules', { keywords: searched, ...part }), requested);
     },
   },
 

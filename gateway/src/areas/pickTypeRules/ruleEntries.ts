@@ -1,6 +1,6 @@
 import type { PickTypeRuleInput, PickTypeRuleVersion } from '../../generated/graphql.ts';
 import type { PickTypeRuleBody, WirePickTypeRule } from '../../rest/records.ts';
-import { atMost, type Problem, refuseInvalid } from '../input.ts';
+import { atMost, type Problem, refuseInvalid } from '../../graph/input.ts';
 
 /** One SKU of a rule, with its quantity. */
 export interface RuleEntry {

@@ -2,9 +2,9 @@ import type { BackendCalls } from '../../rest/client.ts';
 import { BackendError } from '../../rest/errors.ts';
 import type { WireProduct } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { withReason } from '../backendRefusal.ts';
-import { readBack } from '../readBack.ts';
-import { RefusedError } from '../refusal.ts';
+import { withReason } from '../../graph/backendRefusal.ts';
+import { readBack } from '../../graph/readBack.ts';
+import { RefusedError } from '../../graph/refusal.ts';
 import { type BGoodsObstacle, bGoodsSku, copyAsBGoods, isBGoods } from './bGoods.ts';
 import { findProduct, findProductBySku, searchProducts } from './findProduct.ts';
 

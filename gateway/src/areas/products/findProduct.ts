@@ -3,7 +3,7 @@ import { BackendError } from '../../rest/errors.ts';
 import { searchParts } from '../../rest/searchParts.ts';
 import type { WireId } from '../../rest/wire.ts';
 import type { WireProduct } from '../../rest/records.ts';
-import { findByName } from '../nameMatch.ts';
+import { findByName } from '../../graph/nameMatch.ts';
 
 /** The page size for a list of all SKUs (document 2, section 9), the largest of the documented calls. */
 const ALL_SKUS = 10_000;

@@ -1,16 +1,16 @@
 import type { CreateProductInput, UpdateProductInput } from '../../generated/graphql.ts';
 import type { BackendCalls, KnownFields } from '../../rest/client.ts';
 import type { ProductBody, WireProduct } from '../../rest/records.ts';
-import { between, decimals, parseId, type Problem, refuseInvalid, required, trimmed } from '../input.ts';
-import { booleanOf, booleanTextOf } from '../booleanTexts.ts';
-import { readBody } from '../readBody.ts';
+import { between, decimals, parseId, type Problem, refuseInvalid, required, trimmed } from '../../graph/input.ts';
+import { booleanOf, booleanTextOf } from '../../graph/booleanTexts.ts';
+import { readBody } from '../../graph/readBody.ts';
 
 type Checking = Pick<BackendCalls, 'check'>;
 
 /** The limits of a size or weight (document 2, section 5). */
 interface MeasureRule {
   readonly field: MeasureField;
-  readonly places: number;
+  readonly maxDecimals: number;
   /** The minimum of a new product, if a value is given. An edited product may have 0. */
   readonly smallestOnCreate: number;
 }
@@ -31,18 +31,18 @@ type MeasureField =
 
 /** Sizes in cm, weights in kg, weights of packaging in gr. */
 export const MEASURES: readonly MeasureRule[] = [
-  { field: 'shippingSizeLength', places: 3, smallestOnCreate: 0 },
-  { field: 'shippingSizeWidth', places: 3, smallestOnCreate: 0 },
-  { field: 'shippingSizeHeight', places: 3, smallestOnCreate: 0 },
-  { field: 'shippingSizeWeight', places: 3, smallestOnCreate: 0 },
-  { field: 'mbSkuLength', places: 1, smallestOnCreate: 0.1 },
-  { field: 'mbSkuWidth', places: 1, smallestOnCreate: 0.1 },
-  { field: 'mbSkuHeight', places: 1, smallestOnCreate: 0.1 },
-  { field: 'mbSkuWeight', places: 2, smallestOnCreate: 0.1 },
-  { field: 'skuPaperWeight', places: 1, smallestOnCreate: 0.1 },
-  { field: 'skuPlasticWeight', places: 1, smallestOnCreate: 0.1 },
-  { field: 'skuWoodWeight', places: 1, smallestOnCreate: 0.1 },
-  { field: 'skuMetalWeight', places: 1, smallestOnCreate: 0.1 },
+  { field: 'shippingSizeLength', maxDecimals: 3, smallestOnCreate: 0 },
+  { field: 'shippingSizeWidth', maxDecimals: 3, smallestOnCreate: 0 },
+  { field: 'shippingSizeHeight', maxDecimals: 3, smallestOnCreate: 0 },
+  { field: 'shippingSizeWeight', maxDecimals: 3, smallestOnCreate: 0 },
+  { field: 'mbSkuLength', maxDecimals: 1, smallestOnCreate: 0.1 },
+  { field: 'mbSkuWidth', maxDecimals: 1, smallestOnCreate: 0.1 },
+  { field: 'mbSkuHeight', maxDecimals: 1, smallestOnCreate: 0.1 },
+  { field: 'mbSkuWeight', maxDecimals: 2, smallestOnCreate: 0.1 },
+  { field: 'skuPaperWeight', maxDecimals: 1, smallestOnCreate: 0.1 },
+  { field: 'skuPlasticWeight', maxDecimals: 1, smallestOnCreate: 0.1 },
+  { field: 'skuWoodWeight', maxDecimals: 1, smallestOnCreate: 0.1 },
+  { field: 'skuMetalWeight', maxDecimals: 1, smallestOnCreate: 0.1 },
 ];
 
 /**
@@ -160,11 +160,11 @@ function measureProblems(
   input: CreateProductInput | UpdateProductInput,
   action: 'create' | 'edit',
 ): (Problem | undefined)[] {
-  return MEASURES.map(({ field, places, smallestOnCreate }) => {
+  return MEASURES.map(({ field, maxDecimals, smallestOnCreate }) => {
     const value = input[field];
     if (value === undefined || value === null) return undefined;
     const at = `input.${field}`;
     const isTooSmall = action === 'create' && value < smallestOnCreate;
-    return isTooSmall ? between(at, value, smallestOnCreate, Infinity) : decimals(at, value, places);
+    return isTooSmall ? between(at, value, smallestOnCreate, Infinity) : decimals(at, value, maxDecimals);
   });
 }

@@ -1,6 +1,6 @@
 import type { WireProduct } from '../../rest/records.ts';
-import { booleanOf } from '../booleanTexts.ts';
-import type { VersionedType } from '../versions/recordVersion.ts';
+import { booleanOf } from '../../graph/booleanTexts.ts';
+import type { VersionedType } from '../../graph/versions/recordVersion.ts';
 import { detailsOf, type ProductDetails } from './productInput.ts';
 
 const DETAILS = [

@@ -1,17 +1,17 @@
 import { mentionsAll, searchWords } from 'schema/search/searchText.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../graph/context.ts';
 import type { ProductFilter, Resolvers } from '../../generated/graphql.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { rowsOf } from '../../rest/lists/rowsOf.ts';
-import { translateRefusedFields } from '../backendRefusal.ts';
-import { maxLength, minLength, parseId, refuseInvalid, required } from '../input.ts';
-import { newRecord, readBack } from '../readBack.ts';
-import { readOrder } from '../listOrder.ts';
-import { askedPage, readPage } from '../listPage.ts';
-import { searchText } from '../search.ts';
-import { booleanOf, booleanTextOf } from '../booleanTexts.ts';
-import { versionOf } from '../versions/recordVersion.ts';
-import { updateWithVersion } from '../versions/updateWithVersion.ts';
+import { translateRefusedFields } from '../../graph/backendRefusal.ts';
+import { maxLength, minLength, parseId, refuseInvalid, required } from '../../graph/input.ts';
+import { newRecord, readBack } from '../../graph/readBack.ts';
+import { readOrder } from '../../graph/listOrder.ts';
+import { requestedPage, readPage } from '../../graph/listPage.ts';
+import { searchText } from '../../graph/search.ts';
+import { booleanOf, booleanTextOf } from '../../graph/booleanTexts.ts';
+import { versionOf } from '../../graph/versions/recordVersion.ts';
+import { updateWithVersion } from '../../graph/versions/updateWithVersion.ts';
 import { createBGoods } from './createBGoods.ts';
 import { findProduct, findProductBySku } from './findProduct.ts';
 import { changedProduct, checkProductInput, newProduct, productFieldOf } from './productInput.ts';
@@ -33,19 +33,19 @@ export const productResolvers: Resolvers = {
   Query: {
     async products(_, { filter, page, sort }, context) {
       const { backend, viewer } = context.signedIn();
-      const asked = askedPage(page, 25);
+      const requested = requestedPage(page, 25);
       const query = readFilter(filter);
       return readPage(
         (part) => backend.list('listProducts', { ...query, ...part }),
         sort || query.keywords === undefined ? readOrder('ProductSortField', sort, viewer.permissions) : BEST_MATCH,
-        asked,
+        requested,
       );
     },
 
     async product(_, { sku }, context) {
-      const asked = sku.trim();
-      refuseInvalid(required('sku', asked) ?? maxLength('sku', asked, MAX_SEARCH_LENGTH));
-      return (await findProductBySku(context.signedIn().backend, asked)) ?? null;
+      const requested = sku.trim();
+      refuseInvalid(required('sku', requested) ?? maxLength('sku', requested, MAX_SEARCH_LENGTH));
+      return (await findProductBySku(context.signedIn().backend, requested)) ?? null;
     },
 
     async skuOptions(_, { keywords }, context) {

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../generated/graphql.ts';
-import { emailAddress, maxLength, minLength, refuseInvalid, required } from '../input.ts';
+import { emailAddress, maxLength, minLength, refuseInvalid, required } from '../../graph/input.ts';
 
 const MIN_PASSWORD = 6;
 const MAX_PASSWORD = 1_024;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ShippingPlanDocumentsInput } from '../../generated/graphql.ts';
-import { InvalidInputError } from '../input.ts';
-import { documentsOf, keptDocuments } from './planDocuments.ts';
+import { InvalidInputError } from '../../graph/input.ts';
+import { documentsOf, existingDocuments } from './planDocuments.ts';
 
 const PLAN = {
   shipmentRecordId: 7,
@@ -21,7 +21,7 @@ it.each<[ShippingPlanDocumentsInput | undefined, number[]]>([
   [{ proformaInvoice: null }, [2, 3]],
   [{ proformaInvoice: null, keepIds: ['1', '2'] }, [2]],
 ])('with %j, these documents stay: %j', (input, ids) => {
-  expect(keptDocuments(PLAN, input)).toEqual(ids);
+  expect(existingDocuments(PLAN, input)).toEqual(ids);
 });
 
 it('documents without a type are of the kinds whose file names the plan names', () => {
@@ -36,9 +36,9 @@ it('documents without a type are of the kinds whose file names the plan names', 
     ],
   };
   expect(documentsOf(plan)?.map(({ type }) => type)).toEqual(['commercialInvoice', 'packingList', undefined]);
-  expect(keptDocuments(plan, { packingList: null })).toEqual([1, 3]);
+  expect(existingDocuments(plan, { packingList: null })).toEqual([1, 3]);
 });
 
 it('a document that the plan does not have cannot stay', () => {
-  expect(() => keptDocuments(PLAN, { keepIds: ['4'] })).toThrow(InvalidInputError);
+  expect(() => existingDocuments(PLAN, { keepIds: ['4'] })).toThrow(InvalidInputError);
 });

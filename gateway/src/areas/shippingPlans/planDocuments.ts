@@ -1,8 +1,8 @@
 import type { ShippingPlanDocumentsInput } from '../../generated/graphql.ts';
 import type { FilesOf } from '../../rest/client.ts';
 import type { WireDocument, WireShippingPlan } from '../../rest/records.ts';
-import { isPlaceId, type WireId } from '../../rest/wire.ts';
-import { InvalidInputError, parseId } from '../input.ts';
+import { isIndexId, type WireId } from '../../rest/wire.ts';
+import { InvalidInputError, parseId } from '../../graph/input.ts';
 
 const KINDS = ['proformaInvoice', 'commercialInvoice', 'packingList'] as const;
 
@@ -26,11 +26,11 @@ export function documentsOf(plan: WireShippingPlan): WireDocument[] | undefined 
  *
  * @throws InvalidInputError for a document that the plan does not have
  */
-export function keptDocuments(
+export function existingDocuments(
   plan: WireShippingPlan,
   input: ShippingPlanDocumentsInput | null | undefined,
 ): WireId[] | undefined {
-  const documents = documentsOf(plan)?.filter(({ id }) => !isPlaceId(id));
+  const documents = documentsOf(plan)?.filter(({ id }) => !isIndexId(id));
   if (!documents) return undefined;
   const field = 'input.documents.keepIds';
   const named = input?.keepIds?.map((id) => parseId(field, id)) ?? documents.map(({ id }) => id);

@@ -2,8 +2,16 @@ import type { ArrivalDateMode, ShippingPlanFilter } from '../../generated/graphq
 import type { QueryOf } from '../../rest/client.ts';
 import type { WireColouredLookup, WireShippingPlan } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { atMost, InvalidInputError, maxLength, parseId, type Problem, refuseInvalid, withoutComma } from '../input.ts';
-import { searchText } from '../search.ts';
+import {
+  atMost,
+  InvalidInputError,
+  maxLength,
+  parseId,
+  type Problem,
+  refuseInvalid,
+  withoutComma,
+} from '../../graph/input.ts';
+import { searchText } from '../../graph/search.ts';
 
 export const MAX_KEYWORDS = 100;
 /** Limits the text in which lists are sent. */
@@ -57,7 +65,7 @@ export function readPlanFilter(filter: ShippingPlanFilter | null | undefined): P
  *
  * @throws InvalidInputError like `readPlanFilter`
  */
-export function readToldFilter(
+export function readLocalFilter(
   filter: ShippingPlanFilter | null | undefined,
 ): ((plan: WireShippingPlan) => boolean) | undefined {
   const conditions = [
@@ -95,13 +103,36 @@ function isOneOf(
 /** Spelled as in the documents (document 3, section 4). */
 const ARCHIVED = 'archived';
 
+const DELIVERED = 'delivered';
+
 /** The same filter without archived plans; undefined if no status is left. */
 export function withoutArchived(
   filter: ShippingPlanFilter,
   statuses: readonly WireColouredLookup[],
 ): ShippingPlanFilter | undefined {
   if (!statuses.some(({ name }) => name === ARCHIVED)) return filter;
-  const left = statuses.filter(({ name }) => name !== ARCHIVED).map(({ id }) => String(id));
+  return ofStatuses(filter, statuses, ({ name }) => name !== ARCHIVED);
+}
+
+/** The same filter for the plans that have not arrived, and for those that have; each undefined if no status is left. */
+export function byArrival(
+  filter: ShippingPlanFilter,
+  statuses: readonly WireColouredLookup[],
+): { awaited: ShippingPlanFilter | undefined; arrived: ShippingPlanFilter | undefined } {
+  const hasArrived = ({ name }: WireColouredLookup) => name === DELIVERED || name === ARCHIVED;
+  return {
+    awaited: ofStatuses(filter, statuses, (status) => !hasArrived(status)),
+    arrived: ofStatuses(filter, statuses, hasArrived),
+  };
+}
+
+/** The same filter for plans with these statuses; undefined if none of them is among the filter's. */
+function ofStatuses(
+  filter: ShippingPlanFilter,
+  statuses: readonly WireColouredLookup[],
+  isLeft: (status: WireColouredLookup) => boolean,
+): ShippingPlanFilter | undefined {
+  const left = statuses.filter(isLeft).map(({ id }) => String(id));
   const ids = filter.recordStatusIds?.length ? left.filter((id) => filter.recordStatusIds?.includes(id)) : left;
   return ids.length === 0 ? undefined : { ...filter, recordStatusIds: ids };
 }

@@ -3,8 +3,8 @@ import type { ArrivalDateMode, CreateShippingPlanInput, UpdateShippingPlanInput 
 import type { BackendCalls, BodyOf, KnownFields } from '../../rest/client.ts';
 import type { WireShippingPlan } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { parseId, type Problem, refuseInvalid, trimmed } from '../input.ts';
-import { readBody } from '../readBody.ts';
+import { parseId, type Problem, refuseInvalid, trimmed } from '../../graph/input.ts';
+import { readBody } from '../../graph/readBody.ts';
 import { arrivalDateMode, joinTags, tagProblem } from './planFilter.ts';
 import { planFieldOf } from './planRefusals.ts';
 
@@ -163,8 +163,8 @@ function mergedArrival(
   if (given === undefined && input.containerArrivalDateMode === undefined) return readArrival(plan);
   const date = merged(given === undefined ? undefined : (given?.toISOString() ?? null), plan.containerArrivalDate);
   // Without a date there is no certainty either.
-  const kept = given === null ? null : arrivalDateMode(plan);
-  const mode = input.containerArrivalDateMode === undefined ? kept : input.containerArrivalDateMode;
+  const currentMode = given === null ? null : arrivalDateMode(plan);
+  const mode = input.containerArrivalDateMode === undefined ? currentMode : input.containerArrivalDateMode;
   refuseInvalid(arrivalProblem(date, mode));
   if (date === undefined && mode === null) return {};
   return {

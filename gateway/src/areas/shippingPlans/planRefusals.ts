@@ -1,5 +1,5 @@
-import type { RefusedError } from '../refusal.ts';
-import { translateRefusals, wholeRefusal } from '../backendRefusal.ts';
+import type { RefusedError } from '../../graph/refusal.ts';
+import { translateRefusals, wholeRefusal } from '../../graph/backendRefusal.ts';
 
 /** Who holds the lock of a plan, as far as known. */
 export interface LockHolder {

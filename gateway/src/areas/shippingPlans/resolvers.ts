@@ -1,19 +1,33 @@
-import type { Context } from '../../context.ts';
-import type { Resolvers } from '../../generated/graphql.ts';
-import type { WireDocument, WireShippingPlan } from '../../rest/records.ts';
+import type { Context } from '../../graph/context.ts';
+import type { PageInput, Resolvers, ShippingPlanFilter } from '../../generated/graphql.ts';
+import type { WireColouredLookup, WireDocument, WireShippingPlan } from '../../rest/records.ts';
 import { avatarFile, documentFile } from '../../transfers/linkedFiles.ts';
 import type { BackendCalls, QueryOf } from '../../rest/client.ts';
-import { copyUnread } from '../../rest/liberal/unreadValues.ts';
+import { copyUnread } from '../../rest/tolerant/unreadValues.ts';
 import type { PlanLookup } from '../../rest/loaders.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { rowsOf } from '../../rest/lists/rowsOf.ts';
-import { atMost, between, parseId, refuseInvalid } from '../input.ts';
-import { newRecord, readBack } from '../readBack.ts';
-import { readOrder } from '../listOrder.ts';
-import { askedPage, cutPage, readMatchingPage, readPage } from '../listPage.ts';
-import { statedCount } from '../statedCount.ts';
-import { documentFiles, documentsOf, keptDocuments } from './planDocuments.ts';
-import { arrivalDateMode, MAX_KEYWORDS, readPlanFilter, readToldFilter, withoutArchived } from './planFilter.ts';
+import { atMost, between, parseId, refuseInvalid } from '../../graph/input.ts';
+import { newRecord, readBack } from '../../graph/readBack.ts';
+import { readOrder } from '../../graph/listOrder.ts';
+import {
+  requestedPage,
+  cutPage,
+  type ListPage,
+  readMatchingPage,
+  readPage,
+  readPageOfTwo,
+} from '../../graph/listPage.ts';
+import { reportedCount } from '../../graph/reportedCount.ts';
+import { documentFiles, documentsOf, existingDocuments } from './planDocuments.ts';
+import {
+  arrivalDateMode,
+  byArrival,
+  MAX_KEYWORDS,
+  readPlanFilter,
+  readLocalFilter,
+  withoutArchived,
+} from './planFilter.ts';
 import { checkPlanInput, mergePlan, readNewPlan } from './planForm.ts';
 import { blocked, translatePlanRefusals } from './planRefusals.ts';
 import { statusCode, withCodes } from './statusCode.ts';
@@ -27,6 +41,58 @@ const MAX_LOOKED_THROUGH = 20_000;
 
 type PlanPart = Pick<QueryOf<'listShippingPlans'>, 'pageIndex' | 'pageSize' | 'orderBy' | 'ascending'>;
 
+type PlanSource = {
+  readonly backend: BackendCalls;
+  readonly onMore: (calls: number) => void;
+  readonly keepsContract: boolean;
+};
+
+/** A page of the plans that have not arrived, by their arrival, followed by those that have, the latest first. */
+async function readNextArrivals(
+  { backend, onMore }: PlanSource,
+  { awaited, arrived }: ReturnType<typeof byArrival>,
+  requested: PageInput,
+): Promise<ListPage<WireShippingPlan>> {
+  const orderBy = 'containerArrivalDate';
+  const parts = [
+    { filter: awaited, ascending: true },
+    { filter: arrived, ascending: false },
+  ];
+  const matches = readLocalFilter(awaited ?? arrived);
+  if (matches) {
+    const plans: WireShippingPlan[] = [];
+    for (const { filter, ascending } of parts) {
+      if (filter === undefined) continue;
+      const query = { ...readPlanFilter(filter), orderBy, ascending } as const;
+      const all = backend.listAll('listShippingPlans', query, { max: MAX_LOOKED_THROUGH, onMore });
+      for await (const rows of all) plans.push(...rows.filter(matches));
+    }
+    return cutPage(plans, requested);
+  }
+  onMore(2);
+  const [first, second] = parts.map(({ filter, ascending }) => (part: { pageIndex: number; pageSize: number }) => {
+    if (filter === undefined) return Promise.resolve({ items: [], total: 0 });
+    return backend.list('listShippingPlans', { ...readPlanFilter(filter), ...part, orderBy, ascending });
+  });
+  if (first === undefined || second === undefined) return cutPage([], requested);
+  return readPageOfTwo([first, second], requested);
+}
+
+/**
+ * Whether a list by statuses has all plans: of a back-end that does not keep the contract, one may have a status that is in no list. A list
+ * with conditions that the call has no parameter for is not compared.
+ */
+async function isWholeList(
+  { backend, onMore, keepsContract }: PlanSource,
+  filter: ShippingPlanFilter,
+  total: number,
+): Promise<boolean> {
+  if (keepsContract || readLocalFilter(filter) !== undefined) return true;
+  onMore(1);
+  const all = await backend.list('listShippingPlans', { ...readPlanFilter(filter), pageIndex: 0, pageSize: 1 });
+  return all.total === total;
+}
+
 /** The number of changes that a plan shows. */
 const MAX_CHANGES = 1_000;
 
@@ -34,22 +100,43 @@ export const shippingPlanResolvers: Resolvers = {
   Query: {
     async shippingPlans(_, { filter, page, sort }, context) {
       const { backend, viewer } = context.signedIn();
-      const asked = askedPage(page, 25);
-      let query = readPlanFilter(filter);
-      const isTold = readToldFilter(filter);
+      const requested = requestedPage(page, 25);
       const onMore = (calls: number) => context.calls.more(calls, 'shippingPlans');
-      if (filter?.notArchived) {
+      const isByNextArrival = sort?.field === 'nextArrival';
+      readPlanFilter(filter);
+      readLocalFilter(filter);
+      let chosen = filter ?? {};
+      let statuses: WireColouredLookup[] = [];
+      if (chosen.notArchived || isByNextArrival) {
         onMore(1);
-        const statuses = await backend.read('listRecordStatuses');
-        const left = withoutArchived(filter, withCodes(statuses));
-        if (!left) return cutPage([], asked);
-        query = readPlanFilter(left);
+        const known = backend.read('listRecordStatuses');
+        // Without them, the plans are still listed, in another order.
+        statuses = withCodes(await (chosen.notArchived ? known : known.catch(() => [])));
       }
+      if (chosen.notArchived) {
+        const left = withoutArchived(chosen, statuses);
+        if (!left) return cutPage([], requested);
+        chosen = left;
+      }
+      const source = { backend, onMore, keepsContract: backend.keepsContract() };
+      if (isByNextArrival) {
+        const parts = byArrival(chosen, statuses);
+        const found = await readNextArrivals(source, parts, requested);
+        if (await isWholeList(source, chosen, found.total)) return found;
+      }
+      const query = readPlanFilter(chosen);
+      const matches = readLocalFilter(chosen);
+      const order = readOrder('ShippingPlanSortField', isByNextArrival ? undefined : sort, viewer.permissions);
       const list = (part: PlanPart) => backend.list('listShippingPlans', { ...query, ...part });
-      const order = readOrder('ShippingPlanSortField', sort, viewer.permissions);
-      if (!isTold) return readPage(list, order, asked);
-      const plans = backend.listAll('listShippingPlans', { ...query, ...order }, { max: MAX_LOOKED_THROUGH, onMore });
-      return readMatchingPage(plans, order, asked, isTold);
+      const { orderBy, ascending } = order;
+      if (orderBy === 'nextArrival') throw new Error('No default is by the next arrival.');
+      if (!matches) return readPage(list, { orderBy, ascending }, requested);
+      const plans = backend.listAll(
+        'listShippingPlans',
+        { ...query, orderBy, ascending },
+        { max: MAX_LOOKED_THROUGH, onMore },
+      );
+      return readMatchingPage(plans, order, requested, matches);
     },
 
     shippingPlan: (_, { id }, context) =>
@@ -58,9 +145,9 @@ export const shippingPlanResolvers: Resolvers = {
     async shippingPlanHistory(_, { id, page }, context) {
       const { backend, viewer } = context.signedIn();
       const planId = parseId('id', id);
-      const asked = askedPage(page, 100);
+      const requested = requestedPage(page, 100);
       const history = await backend.read('getShippingPlanHistory', { path: { id: planId } });
-      return cutPage(visibleHistory(history, viewer.permissions), asked);
+      return cutPage(visibleHistory(history, viewer.permissions), requested);
     },
   },
 
@@ -89,7 +176,7 @@ export const shippingPlanResolvers: Resolvers = {
       const form = {
         shipmentRecordId: planId,
         ...mergePlan(plan, changes),
-        existedDocumentIds: keptDocuments(plan, documents),
+        existedDocumentIds: existingDocuments(plan, documents),
       };
       const { data } = await translatePlanRefusals(() =>
         backend.write('updateShippingPlan', {
@@ -124,7 +211,7 @@ export const shippingPlanResolvers: Resolvers = {
           // Sent by tabs that close.
           outlivesClient: true,
         });
-        if (lockedById !== undefined && !isHeldBy(viewer, lockedById)) {
+        if (lockedById !== undefined && !isLockedBy(viewer, lockedById)) {
           return {
             lockedBy: lockedBy ?? null,
             lockedById,
@@ -149,7 +236,7 @@ export const shippingPlanResolvers: Resolvers = {
       const { data } = await translatePlanRefusals(() =>
         context.signedIn().backend.write('sendCommercialInvoices', { body: { shipmentRecordIds: planIds } }),
       );
-      return statedCount(data?.sent, planIds.length);
+      return reportedCount(data?.sent, planIds.length);
     },
   },
 
@@ -185,11 +272,11 @@ export const shippingPlanResolvers: Resolvers = {
     packingList: (plan) => findDocument(plan, 'packingList'),
     products: ({ products }) => products ?? [],
     lockIsMine: ({ lockedBy, lockedById }, _, context) =>
-      lockedById === undefined ? (lockedBy === null ? false : null) : isHeldBy(context.signedIn().viewer, lockedById),
+      lockedById === undefined ? (lockedBy === null ? false : null) : isLockedBy(context.signedIn().viewer, lockedById),
   },
 
   ShippingPlanLock: {
-    isMine: ({ lockedById }, _, context) => isHeldBy(context.signedIn().viewer, lockedById),
+    isMine: ({ lockedById }, _, context) => isLockedBy(context.signedIn().viewer, lockedById),
   },
 
   ShippingPlanProduct: {
@@ -236,7 +323,7 @@ function listPlansNamed(backend: BackendCalls, name: string): Promise<WireShippi
   return rowsOf(backend.listAll('listShippingPlans', query, { max: MAX_LOOKED_THROUGH }));
 }
 
-function isHeldBy({ userId }: { readonly userId: WireId }, lockedById: WireId | null | undefined): boolean {
+function isLockedBy({ userId }: { readonly userId: WireId }, lockedById: WireId | null | undefined): boolean {
   return lockedById !== null && lockedById !== undefined && String(lockedById) === String(userId);
 }
 

@@ -1,4 +1,4 @@
-import { codeInWords } from '../codeInWords.ts';
+import { parseCode } from '../../graph/parseCode.ts';
 
 /** The codes of document 3, section 4. */
 const CODES: ReadonlySet<string> = new Set([
@@ -29,7 +29,7 @@ const CODES: ReadonlySet<string> = new Set([
 
 /** The code of a status or size, of which document 3, section 2 has some in words: 'Delivery Date fixed'. */
 export function statusCode(text: string): string {
-  return codeInWords(text, CODES);
+  return parseCode(text, CODES);
 }
 
 /** The entries of a list of statuses or sizes, with their codes. */

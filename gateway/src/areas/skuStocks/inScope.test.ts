@@ -28,7 +28,10 @@ describe('the stock of a SKU for a user', () => {
 
   it('is empty if the warehouse is unknown or malformed', async () => {
     const unknown = await readOwnWarehouse(one, withoutIds, async () => undefined);
-    expect(stockInScope({ ...row, inventories: withoutIds }, unknown)).toMatchObject({ totalInventory: 0 });
+    expect(stockInScope({ ...row, inventories: withoutIds }, unknown)).toMatchObject({
+      totalInventory: 0,
+      inventories: [],
+    });
     const none = await readOwnWarehouse({ kind: 'none' }, withIds, async () => 'PP');
     expect(stockInScope(row, none)).toMatchObject({ totalInventory: 0, inventories: [] });
   });

@@ -1,5 +1,5 @@
 import type { Resolvers, SkuStockFilter } from '../../generated/graphql.ts';
-import type { SignedIn } from '../../context.ts';
+import type { SignedIn } from '../../graph/context.ts';
 import { can, type Permissions } from 'schema/permissions/can.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
 import type { QueryOf } from '../../rest/client.ts';
@@ -7,11 +7,11 @@ import type { WireWarehouseStock } from '../../rest/records.ts';
 import { parsedId } from '../../rest/wire.ts';
 import { byId } from '../../rest/readInOrder.ts';
 import { rowsOf } from '../../rest/lists/rowsOf.ts';
-import { parseOptionalId, refuseInvalid } from '../input.ts';
-import { readOrder, requireOrder } from '../listOrder.ts';
-import { askedPage, asPage } from '../listPage.ts';
-import { bySkuAlone, searchText, searchTextLength } from '../search.ts';
-import { validSku } from '../sku.ts';
+import { parseOptionalId, refuseInvalid } from '../../graph/input.ts';
+import { readOrder, requireOrder } from '../../graph/listOrder.ts';
+import { requestedPage, asPage } from '../../graph/listPage.ts';
+import { bySkuAlone, searchText, searchTextLength } from '../../graph/search.ts';
+import { validSku } from '../warehouse/sku.ts';
 import { detailsInScope, type OwnWarehouse, readOwnWarehouse, stockInScope } from './inScope.ts';
 
 type StatsQuery = QueryOf<'listSkuStats'>;
@@ -20,18 +20,18 @@ export const skuStockResolvers: Resolvers = {
   Query: {
     async skuStocks(_, { filter, page, sort }, context) {
       const signedIn = context.signedIn();
-      const asked = askedPage(page, 20);
+      const requested = requestedPage(page, 20);
       const { items, total } = await signedIn.backend.list('listSkuStats', {
         ...readFilter(filter, signedIn.viewer.permissions),
-        pageIndex: asked.index,
-        pageSize: asked.size,
+        pageIndex: requested.index,
+        pageSize: requested.size,
         ...requireOrder('SkuStockSortField', sort, signedIn.viewer.permissions),
       });
       const own = await ownWarehouse(
         signedIn,
         items.flatMap(({ inventories }) => inventories ?? []),
       );
-      return asPage({ items: items.map((row) => stockInScope(row, own)), total }, asked);
+      return asPage({ items: items.map((row) => stockInScope(row, own)), total }, requested);
     },
 
     async skuDetails(_, { sku }, context) {

@@ -5,9 +5,9 @@ import type {
   MoveGoodsInput,
 } from '../../generated/graphql.ts';
 import type { BackendCalls, BodyOf } from '../../rest/client.ts';
-import { between, type Problem } from '../input.ts';
-import { readBody } from '../readBody.ts';
-import { validSku } from '../sku.ts';
+import { between, type Problem } from '../../graph/input.ts';
+import { readBody } from '../../graph/readBody.ts';
+import { validSku } from '../warehouse/sku.ts';
 import { costProblems, wireCost } from './costInput.ts';
 
 type Checking = Pick<BackendCalls, 'check'>;

@@ -14,8 +14,8 @@ it.each([
 });
 
 it.each([
-  [{ additionalCosts: '1.00001' }, 'input.additionalCosts', 'validation.decimal', { places: 4 }],
-  [{ exchangeRate: '1.0000001' }, 'input.exchangeRate', 'validation.decimal', { places: 6 }],
+  [{ additionalCosts: '1.00001' }, 'input.additionalCosts', 'validation.decimal', { decimals: 4 }],
+  [{ exchangeRate: '1.0000001' }, 'input.exchangeRate', 'validation.decimal', { decimals: 6 }],
 ])('refuses %j', (input, field, messageKey, values) => {
   expect(problemsOf(input)).toEqual([{ field, messageKey, values }]);
 });

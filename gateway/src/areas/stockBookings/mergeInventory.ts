@@ -1,8 +1,8 @@
 import type { UpdateInventoryInput } from '../../generated/graphql.ts';
 import type { BackendCalls, BodyOf } from '../../rest/client.ts';
 import type { WireInventory } from '../../rest/records.ts';
-import { refuseInvalid } from '../input.ts';
-import { readBody } from '../readBody.ts';
+import { refuseInvalid } from '../../graph/input.ts';
+import { readBody } from '../../graph/readBody.ts';
 import { bookingFieldOf, reservedProblem, skuHintProblem, textOrNull } from './bookingForms.ts';
 import { costProblems, wireCost } from './costInput.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RefusedError } from '../refusal.ts';
+import { RefusedError } from '../../graph/refusal.ts';
 import { requireMovable } from './movable.ts';
 
 const movement = { warehouseInventoryId: 7, quantity: 6 };

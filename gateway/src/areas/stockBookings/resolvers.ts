@@ -1,11 +1,11 @@
 import type { Resolvers } from '../../generated/graphql.ts';
 import { findInventory } from '../../rest/findStock.ts';
-import { parseId, parseOptionalId } from '../input.ts';
-import { requireOwnLocation, requireOwnWarehouse } from '../ownWarehouse.ts';
-import { readBack } from '../readBack.ts';
-import { searchText } from '../search.ts';
-import { stockFailure, translateStockRefusals } from '../stockRefusals.ts';
-import { updateWithVersion } from '../versions/updateWithVersion.ts';
+import { parseId, parseOptionalId } from '../../graph/input.ts';
+import { requireOwnLocation, requireOwnWarehouse } from '../../graph/ownWarehouse.ts';
+import { readBack } from '../../graph/readBack.ts';
+import { searchText } from '../../graph/search.ts';
+import { stockFailure, translateStockRefusals } from '../warehouse/stockRefusals.ts';
+import { updateWithVersion } from '../../graph/versions/updateWithVersion.ts';
 import { ownTypeName } from '../warehouse/historyTypeName.ts';
 import { INVENTORY_VERSION } from '../warehouse/inventoryVersion.ts';
 import { bookedEntry } from './bookedEntry.ts';
@@ -30,9 +30,9 @@ export const stockBookingResolvers: Resolvers = {
       const { backend, viewer } = context.signedIn();
       const body = readMovement(backend, input);
       const entry = await findInventory(backend, body.warehouseInventoryId, searchText(input.sku));
-      const place = 'Mutation.moveGoods';
-      await requireOwnWarehouse(viewer.warehouseScope, place, async () => entry?.warehouseId);
-      await requireOwnLocation(backend, viewer.warehouseScope, place, body.storageLocationId);
+      const coordinate = 'Mutation.moveGoods';
+      await requireOwnWarehouse(viewer.warehouseScope, coordinate, async () => entry?.warehouseId);
+      await requireOwnLocation(backend, viewer.warehouseScope, coordinate, body.storageLocationId);
       // For a repeated request our back-end repeats its first response; the entry already has fewer pieces by now.
       if (!context.carriesKey || !backend.keepsContract()) requireMovable(entry, body);
       const there = { sku: entry?.sku, storageLocationId: body.storageLocationId };

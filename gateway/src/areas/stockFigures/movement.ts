@@ -1,7 +1,7 @@
 import type { BackendCalls } from '../../rest/client.ts';
 import type { WireInventory } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { between, refuseInvalid } from '../input.ts';
+import { between, refuseInvalid } from '../../graph/input.ts';
 import { addCents, type Cents, compareCents } from '../warehouse/cents.ts';
 import { valueOfGoods } from '../warehouse/valueOfGoods.ts';
 import { MAX_READ, type OnMore } from './reading.ts';
@@ -18,7 +18,7 @@ interface Period {
 
 /**
  * Reads what has moved in the last days (GET /warehouses/sku/histories) and returns the check whether an entry has not: it has pieces, it
- * arrived before, and the history tells of no change of its SKU at its location. Of the history only SKUs and locations are kept.
+ * arrived before, and the history has no change of its SKU at its location. Of the history only SKUs and locations stay in memory.
  *
  * @throws InvalidInputError, TooManyRowsError, BackendError
  */

@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../generated/graphql.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { between, parseOptionalId, refuseInvalid } from '../input.ts';
+import { between, parseOptionalId, refuseInvalid } from '../../graph/input.ts';
 import { readDays } from '../orderCounts/days.ts';
 import { readHistoryFilter } from '../stockHistory/historyFilter.ts';
 import { historyInScope } from '../stockHistory/inScope.ts';
@@ -18,9 +18,9 @@ const MAX_FIRST = 100;
 
 export const stockFigureResolvers: Resolvers = {
   Query: {
-    async stockChangesByDay(_, { days: asked, filter }, context) {
+    async stockChangesByDay(_, { days: requested, filter }, context) {
       const { backend, viewer, loaders } = context.signedIn();
-      const days = readDays(asked);
+      const days = readDays(requested);
       const { sku, query } = readHistoryFilter(filter);
       // All of these are ISO 8601 in UTC and compare as texts.
       const fromDate = [query.fromDate, days.at(0)?.from]
@@ -41,10 +41,10 @@ export const stockFigureResolvers: Resolvers = {
       return counts.counted();
     },
 
-    async stockByLocation(_, { first, warehouseId: asked }, context) {
+    async stockByLocation(_, { first, warehouseId: requested }, context) {
       const { backend } = context.signedIn();
       refuseInvalid(between('first', first, 1, MAX_FIRST));
-      const warehouseId = parseOptionalId('warehouseId', asked);
+      const warehouseId = parseOptionalId('warehouseId', requested);
       context.calls.more(1, 'stockByLocation');
       const locations = await backend.read('listStorageLocations', { query: { warehouseId } });
       const pieces = createPiecesByLocation();

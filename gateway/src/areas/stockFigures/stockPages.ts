@@ -3,7 +3,7 @@ import type { Permissions } from 'schema/permissions/can.ts';
 import type { InventoryFilter } from '../../generated/graphql.ts';
 import type { BackendCalls, ListQueryOf } from '../../rest/client.ts';
 import type { WireInventory } from '../../rest/records.ts';
-import { parseOptionalId } from '../input.ts';
+import { parseOptionalId } from '../../graph/input.ts';
 import { readInventoryFilter } from '../warehouse/inventoryFilter.ts';
 import { hasGap } from './gaps.ts';
 import { readStillness } from './movement.ts';

@@ -1,7 +1,7 @@
 import type { StockHistoryEntryInput } from '../../generated/graphql.ts';
 import type { BackendCalls, BodyOf } from '../../rest/client.ts';
-import { readBody } from '../readBody.ts';
-import { validSku } from '../sku.ts';
+import { readBody } from '../../graph/readBody.ts';
+import { validSku } from '../warehouse/sku.ts';
 import { WIRE_CHANGED_TYPE } from './historyFilter.ts';
 
 /**

@@ -19,16 +19,16 @@ const change = (id: number, warehouseId: number | undefined) => ({
 });
 const changes = [change(1, 1), change(2, 2), change(3, undefined), { ...change(4, 1), storageLocation: null }];
 
-const notAsked = () => Promise.reject(new Error('not asked'));
+const notCalled = () => Promise.reject(new Error('not asked'));
 
 it('the history is complete for a user of all warehouses', async () => {
-  expect(await historyInScope(changes, { kind: 'all' }, notAsked)).toEqual(changes);
+  expect(await historyInScope(changes, { kind: 'all' }, notCalled)).toEqual(changes);
 });
 
 it('the history for a user of one warehouse has only its entries, without those at unknown locations', async () => {
   const one = { kind: 'one', warehouseId: '1' } as const;
   expect(await historyInScope(changes, one, async () => undefined)).toEqual([change(1, 1)]);
-  expect(await historyInScope([change(1, 1), change(2, 2)], one, notAsked)).toEqual([change(1, 1)]);
+  expect(await historyInScope([change(1, 1), change(2, 2)], one, notCalled)).toEqual([change(1, 1)]);
 });
 
 it('the history is matched by location name if the back-end has no ids', async () => {
@@ -38,5 +38,5 @@ it('the history is matched by location name if the back-end has no ids', async (
 });
 
 it('the history is empty if the warehouse is malformed', async () => {
-  expect(await historyInScope(changes, { kind: 'none' }, notAsked)).toEqual([]);
+  expect(await historyInScope(changes, { kind: 'none' }, notCalled)).toEqual([]);
 });

@@ -3,12 +3,12 @@ import type { Resolvers } from '../../generated/graphql.ts';
 import type { BackendCalls, BodyOf } from '../../rest/client.ts';
 import type { WireStockHistoryEntry } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { parseId } from '../input.ts';
-import { findById, newRecord, readBack } from '../readBack.ts';
-import { readOrder } from '../listOrder.ts';
-import { askedPage, asPage, readPage } from '../listPage.ts';
-import { requireOwnLocation, requireOwnWarehouse } from '../ownWarehouse.ts';
-import { translateStockRefusals } from '../stockRefusals.ts';
+import { parseId } from '../../graph/input.ts';
+import { findById, newRecord, readBack } from '../../graph/readBack.ts';
+import { readOrder } from '../../graph/listOrder.ts';
+import { requestedPage, asPage, readPage } from '../../graph/listPage.ts';
+import { requireOwnLocation, requireOwnWarehouse } from '../../graph/ownWarehouse.ts';
+import { translateStockRefusals } from '../warehouse/stockRefusals.ts';
 import { documentedTypeName } from '../warehouse/historyTypeName.ts';
 import { readHistoryEntry } from './entryForm.ts';
 import { readHistoryFilter } from './historyFilter.ts';
@@ -24,16 +24,16 @@ export const stockHistoryResolvers: Resolvers = {
   Query: {
     async stockHistory(_, { filter, page, sort }, context) {
       const { backend, viewer, loaders } = context.signedIn();
-      const asked = askedPage(page, 16);
+      const requested = requestedPage(page, 16);
       const question = readHistoryFilter(filter);
       const { items, total } = await readPage(
         (part) => listChanges(backend, question, part),
         readOrder('StockHistorySortField', sort, viewer.permissions),
-        asked,
+        requested,
       );
       const nameOf = async (id: WireId) => (await loaders.warehouse.load(id))?.name;
       const inScope = await historyInScope(items, viewer.warehouseScope, nameOf);
-      return asPage({ items: inScope, total }, asked);
+      return asPage({ items: inScope, total }, requested);
     },
   },
 
@@ -63,15 +63,15 @@ export const stockHistoryResolvers: Resolvers = {
 
     async updateStockHistoryEntry(_, { id, input }, context) {
       const { backend, viewer } = context.signedIn();
-      const place = 'Mutation.updateStockHistoryEntry';
+      const coordinate = 'Mutation.updateStockHistoryEntry';
       const entryId = parseId('id', id);
       const sku = input.sku.trim();
       const form = readHistoryEntry(backend, input);
       const entry = await findEntry(backend, sku, (entries) => findById(entries, entryId));
       // The locations it was moved from and to.
-      await requireOwnWarehouse(viewer.warehouseScope, place, () => warehouseOfEntry(backend, entry));
-      const body = { ...form, reason: keepReceiptMark(form.reason, entry?.reason) };
-      await requireOwnLocation(backend, viewer.warehouseScope, place, body.storageLocationId);
+      await requireOwnWarehouse(viewer.warehouseScope, coordinate, () => warehouseOfEntry(backend, entry));
+      const body = { ...form, reason: retainReceiptMark(form.reason, entry?.reason) };
+      await requireOwnLocation(backend, viewer.warehouseScope, coordinate, body.storageLocationId);
       const { data } = await translateStockRefusals('input.historyTypeId', body, () =>
         backend.write('updateStockHistoryEntry', { path: { sku, id: entryId }, body }),
       );
@@ -93,7 +93,7 @@ export const stockHistoryResolvers: Resolvers = {
 };
 
 /** A corrected reason goes on naming the line of a plan that the goods came from; otherwise they would be received again. */
-function keepReceiptMark(reason: string | null, before: string | null | undefined): string | null {
+function retainReceiptMark(reason: string | null, before: string | null | undefined): string | null {
   const line = lineOfReceipt(before);
   return line === undefined || lineOfReceipt(reason) !== undefined
     ? reason

@@ -4,20 +4,20 @@ import { ForbiddenError } from '../../permissions/forbidden.ts';
 import type { BackendCalls } from '../../rest/client.ts';
 import { listSuppliersOfSkus } from '../../rest/suppliersOfSkus.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { between, MAX_PAGE_SIZE, refuseInvalid } from '../input.ts';
+import { between, MAX_PAGE_SIZE, refuseInvalid } from '../../graph/input.ts';
 import { eurosText } from '../warehouse/cents.ts';
 import { matchingStock } from '../stockFigures/stockPages.ts';
 import { createValuation, type GroupName, type Grouping, type WorthOfGroup } from './valuation.ts';
 
 export const stockValuationResolvers: Resolvers = {
   Query: {
-    async stockValuation(_, { groupBy: asked, filter, first }, context) {
+    async stockValuation(_, { groupBy: requested, filter, first }, context) {
       const { backend, viewer } = context.signedIn();
       refuseInvalid(
         between('first', first, 1, MAX_PAGE_SIZE),
-        asked.length > 0 ? undefined : { field: 'groupBy', messageKey: 'validation.required' },
+        requested.length > 0 ? undefined : { field: 'groupBy', messageKey: 'validation.required' },
       );
-      const groupBy = [...new Set(asked)];
+      const groupBy = [...new Set(requested)];
       if (groupBy.includes('SUPPLIER')) checkSuppliersOfProducts(viewer.permissions);
       const onMore = (calls: number) => context.calls.more(calls, 'stockValuation');
       const groupings: Grouping[] = [];

@@ -1,8 +1,8 @@
 import type { CreateStorageLocationInput, UpdateStorageLocationInput } from '../../generated/graphql.ts';
 import type { BackendCalls, BodyOf, KnownFields } from '../../rest/client.ts';
 import type { WireStorageLocation } from '../../rest/records.ts';
-import { trimmed } from '../input.ts';
-import { readBody } from '../readBody.ts';
+import { trimmed } from '../../graph/input.ts';
+import { readBody } from '../../graph/readBody.ts';
 
 type Checking = Pick<BackendCalls, 'check'>;
 

@@ -3,12 +3,12 @@ import { can, canOpen, type Permissions } from 'schema/permissions/can.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
 import { BackendError } from '../../rest/errors.ts';
 import { findStorageLocation } from '../../rest/findStock.ts';
-import { parseId, parseOptionalId } from '../input.ts';
-import { askedPage, cutPage } from '../listPage.ts';
-import { requireOwnWarehouse } from '../ownWarehouse.ts';
-import { newRecord, readBack } from '../readBack.ts';
-import { searchText } from '../search.ts';
-import { requireEmptyLocation, translateHeldGoods } from './heldGoods.ts';
+import { parseId, parseOptionalId } from '../../graph/input.ts';
+import { requestedPage, cutPage } from '../../graph/listPage.ts';
+import { requireOwnWarehouse } from '../../graph/ownWarehouse.ts';
+import { newRecord, readBack } from '../../graph/readBack.ts';
+import { searchText } from '../../graph/search.ts';
+import { requireEmptyLocation, translateGoodsOnHand } from './goodsOnHand.ts';
 import { checkLocationChanges, mergeLocation, readNewLocation } from './locationForm.ts';
 import { nameOf } from './locationName.ts';
 import { inReadableOrder } from './locationOrder.ts';
@@ -20,7 +20,7 @@ export const storageLocationResolvers: Resolvers = {
   Query: {
     async storageLocations(_, { filter, page, sort }, context) {
       const { backend, viewer } = context.signedIn();
-      const asked = askedPage(page, 100);
+      const requested = requestedPage(page, 100);
       const isEmpty = filter?.isEmpty ?? undefined;
       if (isEmpty !== undefined) checkStockOfLocations(viewer.permissions);
       const warehouseId = parseOptionalId('filter.warehouseId', filter?.warehouseId);
@@ -33,14 +33,14 @@ export const storageLocationResolvers: Resolvers = {
         },
       });
       const ordered = inReadableOrder(locations, sort, viewer.permissions);
-      if (isEmpty === undefined) return cutPage(ordered, asked);
+      if (isEmpty === undefined) return cutPage(ordered, requested);
       const onMore = (calls: number) => context.calls.more(calls, 'storageLocations');
       onMore(1);
       const pieces = createPiecesByLocation();
       for await (const entries of stockPages(backend, { warehouseId }, onMore)) pieces.add(entries);
       return cutPage(
         ordered.filter(({ id }) => pieces.at(id) <= 0 === isEmpty),
-        asked,
+        requested,
       );
     },
 
@@ -77,7 +77,7 @@ export const storageLocationResolvers: Resolvers = {
       const locationId = parseId('id', id);
       checkLocationChanges(backend, input);
       const location = await findStorageLocation(backend, locationId);
-      await requireOwnWarehouse(viewer.warehouseScope, PLACES.update, async () => location?.warehouseId);
+      await requireOwnWarehouse(viewer.warehouseScope, COORDINATES.update, async () => location?.warehouseId);
       if (!location) throw new BackendError('notFound', 'updateStorageLocation');
       const replacement = mergeLocation(location, input);
       const { data } = await translateTakenNames(() =>
@@ -91,11 +91,11 @@ export const storageLocationResolvers: Resolvers = {
       const locationId = parseId('id', id);
       await requireOwnWarehouse(
         viewer.warehouseScope,
-        PLACES.setActive,
+        COORDINATES.setActive,
         async () => (await findStorageLocation(backend, locationId))?.warehouseId,
       );
       if (!active) await requireEmptyLocation(backend, viewer.permissions, locationId);
-      const { data } = await translateHeldGoods(viewer.permissions, () =>
+      const { data } = await translateGoodsOnHand(viewer.permissions, () =>
         backend.write('setStorageLocationStatus', { path: { id: locationId, status: active ? 1 : 0 } }),
       );
       return readBack('setStorageLocationStatus', data, () => findStorageLocation(backend, locationId));
@@ -133,7 +133,7 @@ function checkStockOfLocations(permissions: Permissions): void {
 
 const STOCK_COLUMNS = ['StorageLocation', 'Inventory'] as const;
 const LEVELS = ['level1', 'level2', 'level3'] as const;
-const PLACES = {
+const COORDINATES = {
   update: 'Mutation.updateStorageLocation',
   setActive: 'Mutation.setStorageLocationActive',
 };

@@ -1,4 +1,4 @@
-import { translateRefusals } from '../backendRefusal.ts';
+import { translateRefusals } from '../../graph/backendRefusal.ts';
 
 /**
  * Makes a call that names a location.

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../generated/graphql.ts';
-import { translateRefusedFields } from '../backendRefusal.ts';
-import { parseId } from '../input.ts';
-import { findById, newRecord, readBack } from '../readBack.ts';
+import { translateRefusedFields } from '../../graph/backendRefusal.ts';
+import { parseId } from '../../graph/input.ts';
+import { findById, newRecord, readBack } from '../../graph/readBack.ts';
 
 export const supplierResolvers: Resolvers = {
   Query: {

@@ -1,4 +1,4 @@
-import { translateRefusals } from '../backendRefusal.ts';
+import { translateRefusals } from '../../graph/backendRefusal.ts';
 
 /** The names in the graph for fields of the user form. */
 const INPUT_FIELDS: ReadonlyMap<string, string> = new Map([

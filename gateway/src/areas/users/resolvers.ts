@@ -5,9 +5,9 @@ import { readWarehouseScope } from 'schema/permissions/warehouseScope.ts';
 import { getUser } from '../../rest/accounts.ts';
 import { parsedId } from '../../rest/wire.ts';
 import { avatarFile } from '../../transfers/linkedFiles.ts';
-import { emailAddress, refuseInvalid, required } from '../input.ts';
-import { newRecord, readBack } from '../readBack.ts';
-import { type RefusalAnswer, RefusedError } from '../refusal.ts';
+import { emailAddress, refuseInvalid, required } from '../../graph/input.ts';
+import { newRecord, readBack } from '../../graph/readBack.ts';
+import { type RefusalAnswer, RefusedError } from '../../graph/refusal.ts';
 import { explainRefusals } from './refusals.ts';
 import {
   checkProfile,

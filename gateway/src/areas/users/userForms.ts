@@ -11,8 +11,8 @@ import { readWarehouseScope } from 'schema/permissions/warehouseScope.ts';
 import type { BackendCalls, BodyOf, FormOf } from '../../rest/client.ts';
 import type { WireUser } from '../../rest/records.ts';
 import { parsedId } from '../../rest/wire.ts';
-import { emailAddress, parseOptionalId, type Problem, refuseInvalid, required } from '../input.ts';
-import { readBody } from '../readBody.ts';
+import { emailAddress, parseOptionalId, type Problem, refuseInvalid, required } from '../../graph/input.ts';
+import { readBody } from '../../graph/readBody.ts';
 import { userFieldOf } from './refusals.ts';
 
 type Checking = Pick<BackendCalls, 'check'>;

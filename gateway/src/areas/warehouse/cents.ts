@@ -18,7 +18,7 @@ export function compareCents(a: Cents, b: Cents): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : new Exact(a).comparedTo(b);
 }
 
-/** EUR with two places: `1234.50`. */
+/** EUR with two decimals: `1234.50`. */
 export function eurosText(cents: Cents): string {
   if (typeof cents !== 'number') return cents.div(PER_EURO).toFixed(2);
   const rest = cents % PER_EURO;

@@ -1,7 +1,7 @@
 import type { BackendCalls } from '../../rest/client.ts';
 import type { WireInventory } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { matchName } from '../nameMatch.ts';
+import { matchName } from '../../graph/nameMatch.ts';
 
 /** Which stock entry to find. */
 export interface EntryAt {
@@ -25,14 +25,14 @@ export async function findEntryAt(
   { sku, storageLocationId, id, warehouseId }: EntryAt,
 ): Promise<WireInventory | undefined> {
   const query = { sku, exactMatchSku: true, storageLocationId, warehouseId };
-  const isAskedFor = (entry: WireInventory) =>
+  const isRequested = (entry: WireInventory) =>
     matchName(sku, entry.sku) !== 'not' &&
     (entry.storageLocationId ?? storageLocationId) === storageLocationId &&
     (warehouseId === undefined || (entry.warehouseId ?? warehouseId) === warehouseId) &&
     (id === undefined || entry.id === id);
   let found: WireInventory | undefined;
   for await (const entries of backend.listAll('listInventories', query)) {
-    for (const entry of entries.filter(isAskedFor)) {
+    for (const entry of entries.filter(isRequested)) {
       if (found === undefined || comesFirst(entry.id, found.id)) found = entry;
     }
   }

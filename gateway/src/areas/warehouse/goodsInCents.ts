@@ -1,9 +1,9 @@
-/** Prices and costs have four decimal places. */
+/** Prices and costs have four decimals. */
 const PRICE_UNITS = 1e4;
 
 /**
  * The value of goods in cents with integer arithmetic, rounded half up once. Undefined if numbers cannot hold it exactly, or if a value is
- * negative or has too many decimal places.
+ * negative or has too many decimals.
  *
  * @param price USD per item, @param rate x USD = 1 EUR, @param additional and @param customs EUR per item
  */

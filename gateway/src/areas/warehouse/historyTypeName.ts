@@ -1,5 +1,5 @@
 import type { BackendFiles } from '../../rest/client.ts';
-import { codeInWords } from '../codeInWords.ts';
+import { parseCode } from '../../graph/parseCode.ts';
 
 /** The history types of document 3, section 4. */
 const DOCUMENTED: ReadonlySet<string> = new Set([
@@ -17,7 +17,7 @@ const DOCUMENTED: ReadonlySet<string> = new Set([
 
 /** The documents also write a type as screens list it: `Removal For Spare Parts`. Other names stay as they are. */
 export function documentedTypeName(name: string): string {
-  return codeInWords(name, DOCUMENTED);
+  return parseCode(name, DOCUMENTED);
 }
 
 /** The name by which the back-end itself knows a type. @throws BackendError */
@@ -27,6 +27,6 @@ export async function ownTypeName(
 ): Promise<string> {
   if (backend.keepsContract()) return name;
   const types = await backend.read('listHistoryTypes');
-  const asked = documentedTypeName(name);
-  return types.find((type) => documentedTypeName(type.name) === asked)?.name ?? name;
+  const requested = documentedTypeName(name);
+  return types.find((type) => documentedTypeName(type.name) === requested)?.name ?? name;
 }

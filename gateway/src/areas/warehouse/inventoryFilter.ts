@@ -1,7 +1,7 @@
 import type { InventoryFilter } from '../../generated/graphql.ts';
 import { can, type Permissions } from 'schema/permissions/can.ts';
-import { parseOptionalId, refuseInvalid } from '../input.ts';
-import { bySkuAlone, searchText, searchTextLength } from '../search.ts';
+import { parseOptionalId, refuseInvalid } from '../../graph/input.ts';
+import { bySkuAlone, searchText, searchTextLength } from '../../graph/search.ts';
 
 /**
  * The query parameters of a filter. Keywords also search the product's name and the reference, which needs full Read; without it they

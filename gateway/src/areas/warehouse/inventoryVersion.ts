@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { WireInventory } from '../../rest/records.ts';
-import type { VersionedType } from '../versions/recordVersion.ts';
+import type { VersionedType } from '../../graph/versions/recordVersion.ts';
 
 /**
  * The fields that a stock entry's version covers: its own fields. Reserved pieces are included, because the call that changes an entry

@@ -4,10 +4,10 @@ import { scopeWarehouse } from '../../permissions/warehouseScope.ts';
 import type { Loaders } from '../../rest/loaders.ts';
 import type { WireInventory, WireWarehouse } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { between, maxLength, parseId, parseOptionalId, refuseInvalid, required } from '../input.ts';
-import { readOrder } from '../listOrder.ts';
-import { askedPage, readMatchingPage, readPage } from '../listPage.ts';
-import { versionOf } from '../versions/recordVersion.ts';
+import { between, maxLength, parseId, parseOptionalId, refuseInvalid, required } from '../../graph/input.ts';
+import { readOrder } from '../../graph/listOrder.ts';
+import { requestedPage, readMatchingPage, readPage } from '../../graph/listPage.ts';
+import { versionOf } from '../../graph/versions/recordVersion.ts';
 import { selectStock, stockPages } from '../stockFigures/stockPages.ts';
 import { historyInScope } from '../stockHistory/inScope.ts';
 import { findEntryAt } from './findEntryAt.ts';
@@ -34,12 +34,13 @@ export const warehouseResolvers: Resolvers = {
 
     async inventories(_, { filter, page, sort }, context) {
       const { backend, viewer } = context.signedIn();
-      const asked = askedPage(page, 100);
+      const requested = requestedPage(page, 100);
       const order = readOrder('InventorySortField', sort, viewer.permissions);
       const onMore = (calls: number) => context.calls.more(calls, 'inventories');
       const { query, matches } = await selectStock(backend, filter, viewer.permissions, onMore);
-      if (matches) return readMatchingPage(stockPages(backend, { ...query, ...order }, onMore), order, asked, matches);
-      return readPage((part) => backend.heldList('listInventories', { ...query, ...part }), order, asked);
+      if (matches)
+        return readMatchingPage(stockPages(backend, { ...query, ...order }, onMore), order, requested, matches);
+      return readPage((part) => backend.list('listInventories', { ...query, ...part }), order, requested);
     },
 
     async inventory(_, { sku, storageLocationId, id }, context) {
@@ -77,7 +78,7 @@ export const warehouseResolvers: Resolvers = {
     async history({ sku, storageLocationId }, { first }, context) {
       const { viewer, loaders } = context.signedIn();
       refuseInvalid(between('first', first, 1, MAX_HISTORY));
-      // An entry without a place has no changes.
+      // An entry without a storage location has no changes.
       if (storageLocationId === null || storageLocationId === undefined) return [];
       const changes = await loaders.historyOfEntry.load({ sku, storageLocationId, first });
       return historyInScope(changes, viewer.warehouseScope, async (id) => (await loaders.warehouse.load(id))?.name);

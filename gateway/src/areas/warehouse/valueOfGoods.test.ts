@@ -63,14 +63,14 @@ describe('value of goods (documents 1 and 3, section 9)', () => {
   });
 
   it('equals integer arithmetic for any price, rate and costs', () => {
-    const fourPlaces = fc.bigInt({ min: 0n, max: 99_999_999n });
+    const fourDecimals = fc.bigInt({ min: 0n, max: 99_999_999n });
     const text = (n: bigint) => `${n / 10_000n}.${String(n % 10_000n).padStart(4, '0')}`;
     fc.assert(
       fc.property(
-        fourPlaces,
-        fourPlaces.filter((n) => n > 0n),
-        fourPlaces,
-        fourPlaces,
+        fourDecimals,
+        fourDecimals.filter((n) => n > 0n),
+        fourDecimals,
+        fourDecimals,
         (price, rate, costs, customs) => {
           // In units of 1/10000 EUR: price · 10000 / rate + costs + customs, as a fraction over rate, rounded half up
           // to cents.
@@ -108,11 +108,11 @@ function decimalsOf({ purchasePrice, exchangeRate, additionalCosts, customsItem 
 }
 
 describe('integer and decimal arithmetic give the same cents', { timeout: 20_000 }, () => {
-  const places = (digits: number, most: number) =>
+  const decimal = (digits: number, most: number) =>
     fc.integer({ min: 0, max: most * 10 ** digits }).map((units) => units / 10 ** digits);
   const anyNumber = fc.oneof(
-    { weight: 6, arbitrary: fc.integer({ min: 0, max: 6 }).chain((digits) => places(digits, 1_000)) },
-    { weight: 2, arbitrary: places(4, 100_000_000) },
+    { weight: 6, arbitrary: fc.integer({ min: 0, max: 6 }).chain((digits) => decimal(digits, 1_000)) },
+    { weight: 2, arbitrary: decimal(4, 100_000_000) },
     // At and beyond the limits of exact integers.
     { weight: 1, arbitrary: fc.integer({ min: 99_999_999_990, max: 900_000_000_000 }).map((n) => n + 0.1) },
     { weight: 1, arbitrary: fc.maxSafeInteger() },
@@ -161,7 +161,7 @@ describe('integer and decimal arithmetic give the same cents', { timeout: 20_000
   });
 
   it('values as the back-end sends them are computed with integers', () => {
-    const usual = fc.tuple(places(4, 300), places(4, 2), places(4, 20), places(4, 20), fc.nat(500));
+    const usual = fc.tuple(decimal(4, 300), decimal(4, 2), decimal(4, 20), decimal(4, 20), fc.nat(500));
     fc.assert(
       fc.property(usual, ([price, rate, additional, customs, pieces]) => {
         fc.pre(rate > 0);

@@ -1,14 +1,16 @@
 import { type GraphQLSchema, OperationTypeNode } from 'graphql';
-import { type Complete, createHeldWriter, type HeldWriter } from './heldWriter.ts';
+import { type Complete, createRawRowWriter, type RawRowWriter } from '../bytes/rawRowWriter.ts';
 import type { PreparedOperation } from './preparedOperation.ts';
 import type { Run } from './run.ts';
 import { runtime } from './runtime.ts';
 import { groupFields, type Variables } from './selections.ts';
-import { type FieldFacts, type Site, UnsupportedError, writeOperation } from './write.ts';
+import { type FieldFacts, type ObjectPlan, type Site, UnsupportedError, writeOperation } from './write.ts';
 
 /** An operation compiled to functions, for viewers with one permission profile and for one setting of its switches. */
 export interface CompiledOperation {
   readonly isMutation: boolean;
+  /** Whether a list has columns that can be copied from a response of the back-end. */
+  readonly copiesRows: boolean;
   readonly sites: readonly Site[];
   readonly roots: readonly number[];
   /** The response without its root fields: its keys in their order. */
@@ -19,8 +21,8 @@ export interface CompiledOperation {
    * @throws UnexpectedValueError, and what resolvers and scalars throw
    */
   complete(site: number, value: unknown, run: Run): unknown;
-  /** The writer of a list of held records, by the index that the functions pass to `run.writeRows`. */
-  readonly writers: readonly HeldWriter[];
+  /** The writer of a list of raw rows, by the index that the functions pass to `run.writeRows`. */
+  readonly writers: readonly RawRowWriter[];
 }
 
 /** @throws UnsupportedError if graphql-js has to execute the operation, GraphQLError if a switch has no value */
@@ -46,13 +48,19 @@ export function compileOperation(
     if (!written) throw new Error(`nothing comes later at site ${site}`);
     return written(value, run);
   };
+  const isMutation = operation.operation === OperationTypeNode.MUTATION;
+  const hasColumns = (plan: ObjectPlan): boolean =>
+    plan.some(
+      (field) => field.json === undefined && (field.column !== undefined || (field.items && hasColumns(field.items))),
+    );
   return {
-    isMutation: operation.operation === OperationTypeNode.MUTATION,
+    isMutation,
+    copiesRows: !isMutation && lists.some(hasColumns),
     sites,
     roots,
     emptyAnswer: () => Object.fromEntries(keys),
     complete,
-    writers: lists.map((plan) => createHeldWriter(plan, sites, completes)),
+    writers: lists.map((plan) => createRawRowWriter(plan, sites, completes)),
   };
 }
 

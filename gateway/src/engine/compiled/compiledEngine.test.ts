@@ -2,7 +2,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import { type DocumentNode, getOperationAST, parse } from 'graphql';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Permissions } from 'schema/permissions/can.ts';
-import { policy } from 'schema/permissions/places.ts';
+import { policy } from 'schema/permissions/coordinates.ts';
 import { createEngineSchema } from '../engineSchema.ts';
 import { randomHouse, randomRequest } from '../testing/randomHouse.ts';
 import { compileOperation } from './compile.ts';
@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.mocked(compileOperation).mockClear();
 });
 
-function ask(document: DocumentNode, permissions: Permissions, prices: boolean, asked = engine) {
+function ask(document: DocumentNode, permissions: Permissions, prices: boolean, testedEngine = engine) {
   const operation = getOperationAST(document);
   if (!operation) throw new Error('no operation');
   const viewer = { permissions, warehouseScope: { kind: 'all' } };
@@ -42,7 +42,7 @@ function ask(document: DocumentNode, permissions: Permissions, prices: boolean, 
     authenticate: async () => ({ viewer }),
     signedIn: () => ({ viewer }),
   };
-  return asked.answer({ document, operation, variables: { prices }, context });
+  return testedEngine.answer({ document, operation, variables: { prices }, context });
 }
 
 it('an operation prepared for full permissions and all switches on is not compiled again for them, and once for each other combination', async () => {
@@ -67,7 +67,7 @@ it.each([
   ['a type', 'Thing'],
   ['one of several types', 'Named'],
 ])(
-  'leaves a property that is a function to graphql-js, which calls it, if it should be an object of %s',
+  'leaves a property that is a function to graphql-js if it should be an object of %s, and reads no field of it',
   async (_what, type) => {
     const name = vi.fn<(source: { readonly name: string }) => string>((source) => source.name);
     const schema = makeExecutableSchema({

@@ -42,7 +42,9 @@ export function createCompiledEngine({ schema, policy, resolvers, remembered }: 
     const key = `${viewerKeyOf(operation, permissions)} ${settingOf(operation, variables)}`;
     const known = compiled.get(key);
     if (known) return known;
-    const masked = new Set(permissions ? operation.places.filter((place) => !maySee(permissions, policy, place)) : []);
+    const masked = new Set(
+      permissions ? operation.coordinates.filter((coordinate) => !maySee(permissions, policy, coordinate)) : [],
+    );
     const made = attemptCompile(operation, variables, masked);
     compiled.set(key, made);
     return made;
@@ -76,13 +78,14 @@ export function createCompiledEngine({ schema, policy, resolvers, remembered }: 
     const { coerced: variables } = coerceVariables(schema, operation, request.variables);
     if (!variables) return { notMine: 'variables' };
     const ready = prepare(request);
-    const permissions = ready.places.length > 0 ? await permissionsOf(context) : undefined;
-    if (ready.places.length > 0 && !permissions) return { notMine: 'viewer' };
+    const permissions = ready.coordinates.length > 0 ? await permissionsOf(context) : undefined;
+    if (ready.coordinates.length > 0 && !permissions) return { notMine: 'viewer' };
     const plan = compile(ready, permissions, variables);
     if (plan instanceof UnsupportedError) return { notMine: 'unsupported' };
 
     const course = new Run({ compiled: plan, prepared: ready, schema, context, variables });
     const data = plan.emptyAnswer();
+    if (plan.copiesRows) context.copiesRows?.();
     const failure = await askRoots(plan, course, data);
     if (failure === undefined) return course.hasWritten ? { data, isWritten: true } : { data };
     course.abandon();
@@ -91,7 +94,7 @@ export function createCompiledEngine({ schema, policy, resolvers, remembered }: 
   }
 
   /** Compiles for a viewer who may see everything, with all switches on. */
-  function compileAhead(document: DocumentNode): string | undefined {
+  function precompile(document: DocumentNode): string | undefined {
     const reasons = document.definitions.flatMap((operation) => {
       if (operation.kind !== Kind.OPERATION_DEFINITION) return [];
       const ready = prepare({ document, operation });
@@ -102,7 +105,7 @@ export function createCompiledEngine({ schema, policy, resolvers, remembered }: 
     return reasons[0];
   }
 
-  return { name: 'compiled', answer, prepare: compileAhead };
+  return { name: 'compiled', answer, prepare: precompile };
 }
 
 /** Queries call their root fields at once, mutations one after the other. */

@@ -21,7 +21,7 @@ export interface PreparedOperation {
   readonly operation: OperationDefinitionNode;
   readonly fragments: Fragments;
   /** `Type.field` of every selected field that can be hidden from a viewer. */
-  readonly places: readonly string[];
+  readonly coordinates: readonly string[];
   /** The variables that @skip and @include read. */
   readonly switches: readonly string[];
   /** The part of the cache's key that depends on the viewer, by the viewer's permissions. */
@@ -37,7 +37,7 @@ export function prepareOperation(
   operation: OperationDefinitionNode,
 ): PreparedOperation {
   const fragments = fragmentsOf(document);
-  const places = new Set<string>();
+  const coordinates = new Set<string>();
   const types = new TypeInfo(schema);
 
   // Fragments of other operations are included too: an extra field makes a profile finer, never coarser.
@@ -47,8 +47,8 @@ export function prepareOperation(
       Field(node: FieldNode) {
         const possible = possibleParents(schema, types);
         for (const parent of possible) {
-          const place = `${parent}.${node.name.value}`;
-          if (policy.rules.has(place) || policy.crossings.has(place)) places.add(place);
+          const coordinate = `${parent}.${node.name.value}`;
+          if (policy.rules.has(coordinate) || policy.crossings.has(coordinate)) coordinates.add(coordinate);
         }
       },
     }),
@@ -57,19 +57,19 @@ export function prepareOperation(
     id: ++lastId,
     operation,
     fragments,
-    places: [...places],
+    coordinates: [...coordinates],
     switches: switchesOf(document),
     keys: new WeakMap(),
   };
 }
 
 /**
- * Which of the operation's fields the viewer may see. Viewers with the same profile share a function. The policy is asked about each field,
+ * Which of the operation's fields the viewer may see. Viewers with the same profile share a function. The policy is evaluated for each field,
  * so a profile contains exactly what the masking of a response depends on.
  */
 export function profileOf(prepared: PreparedOperation, permissions: Permissions, policy: Policy): string {
   let profile = '';
-  for (const place of prepared.places) profile += maySee(permissions, policy, place) ? '+' : '-';
+  for (const coordinate of prepared.coordinates) profile += maySee(permissions, policy, coordinate) ? '+' : '-';
   return profile;
 }
 

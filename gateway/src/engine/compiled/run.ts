@@ -13,7 +13,7 @@ import type { CompiledOperation } from './compile.ts';
 import type { PreparedOperation } from './preparedOperation.ts';
 import type { Site } from './write.ts';
 import type { Fragments, Variables } from './selections.ts';
-import type { WrittenRows } from '../writtenRows.ts';
+import type { WrittenRows } from '../bytes/writtenRows.ts';
 import { runtime, UnexpectedValueError } from './runtime.ts';
 
 /** An object or a list of the response with a value still missing. */
@@ -103,12 +103,12 @@ export class Run {
     return (this.#infos[index] ??= new Info(this.#site(index), this.#schema, this.#prepared, this.#variables));
   }
 
-  /** Whether a part of the response was written from held records. */
+  /** Whether a part of the response was written from raw rows. */
   get hasWritten(): boolean {
     return this.#hasWritten;
   }
 
-  /** Writes a list of held records as JSON; undefined if they have to be completed like others. */
+  /** Writes a list of raw rows as JSON; undefined if they have to be completed like others. */
   writeRows(list: number, rows: readonly unknown[]): WrittenRows | undefined {
     const written = this.#compiled.writers[list]?.(rows, this);
     this.#hasWritten ||= written !== undefined;
@@ -191,7 +191,7 @@ export class Run {
 }
 
 /**
- * What a resolver is told of where it is called. A class: an object literal's own getter would keep its request in memory until
+ * The `info` argument of a resolver. A class: an object literal's own getter would keep its request in memory until
  * the next full collection of garbage.
  */
 class Info implements GraphQLResolveInfo {

@@ -1,5 +1,5 @@
 import type { GraphQLLeafType } from 'graphql';
-import { HeldRow } from '../../rest/held/heldRow.ts';
+import { recordOf } from '../bytes/rawRow.ts';
 
 /** Thrown while a value is read, and never leaves the engine: graphql-js reports the error with its path. */
 export class UnexpectedValueError extends Error {
@@ -7,7 +7,7 @@ export class UnexpectedValueError extends Error {
 }
 
 /** The functions that compiled code calls by name (`runtime.…`). Each throws where graphql-js would report an error. */
-export const runtime = { unexpected, isPromise, isHeld, leaf };
+export const runtime = { unexpected, isPromise, isRawRow, leaf };
 
 /** A single instance, because nobody reads its stack. */
 const UNEXPECTED = new UnexpectedValueError('a value is not what the schema promises');
@@ -20,8 +20,8 @@ function isPromise(value: unknown): value is PromiseLike<unknown> {
   return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
 }
 
-function isHeld(value: unknown): boolean {
-  return value instanceof HeldRow;
+function isRawRow(value: unknown): boolean {
+  return recordOf(value) !== undefined;
 }
 
 /** A leaf value that the fast path does not cover. */

@@ -17,7 +17,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { columnOf } from '../../areas/column.ts';
+import { columnOf } from '../../graph/column.ts';
 import type { Resolve } from '../engineSchema.ts';
 import { type FieldNodes, groupFields, type SelectionReader } from './selections.ts';
 
@@ -26,7 +26,7 @@ export class UnsupportedError extends Error {
   override readonly name = 'UnsupportedError';
 }
 
-/** A place in an operation where a resolver is called. */
+/** A field of an operation where a resolver is called. */
 export interface Site {
   readonly parentType: GraphQLObjectType;
   readonly field: GraphQLField<unknown, unknown>;
@@ -43,7 +43,7 @@ export interface FieldFacts {
   isMasked(type: GraphQLObjectType, fieldName: string): boolean;
 }
 
-/** A field of an object of the response, for code that writes it from a held record (`heldWriter.ts`). */
+/** A field of an object of the response, for code that writes it from a raw row (`bytes/rawRowWriter.ts`). */
 export type FieldPlan = {
   /** The response key. */
   readonly key: string;
@@ -171,18 +171,18 @@ export function writeOperation(
     }
   }
 
-  /** Adds a function `(list, run)`; promised items are left open and filled in later. Held records are written as JSON. */
+  /** Adds a function `(list, run)`; promised items are left open and filled in later. Raw rows are written as JSON. */
   function list(itemType: GraphQLOutputType, nodes: FieldNodes, site: number): string {
     const made = name('list');
     const put = isLeaf(itemType)
       ? `r[i] = ${complete(itemType, 'x', nodes, site, false)};`
       : item(itemType, nodes, site);
     const plan = planOf.get(nodes);
-    const held = plan && isObjectType(getNullableType(itemType)) ? lists.push(plan) - 1 : undefined;
+    const listIndex = plan && isObjectType(getNullableType(itemType)) ? lists.push(plan) - 1 : undefined;
     functions.push(
       `function ${made}(a, run) {
         if (!Array.isArray(a)) runtime.unexpected();
-        ${held === undefined ? '' : `if (runtime.isHeld(a[0])) { const w = run.writeRows(${held}, a); if (w) return w; }`}
+        ${listIndex === undefined ? '' : `if (runtime.isRawRow(a[0])) { const w = run.writeRows(${listIndex}, a); if (w) return w; }`}
         const n = a.length, r = new Array(n);
         for (let i = 0; i < n; i++) { const x = a[i]; ${put} }
         return r;

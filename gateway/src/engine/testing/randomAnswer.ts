@@ -1,4 +1,4 @@
-import type { Schema } from '../../rest/liberal/records.ts';
+import type { Schema } from '../../rest/tolerant/records.ts';
 import type { Random } from './random.ts';
 
 /** How a random response differs from what a back-end usually sends. */
@@ -82,7 +82,20 @@ const ODD_NUMBERS = [
   '0.00000000000000000000000001',
   '1e400',
 ];
-const ODD_INTEGERS = ['1.0', '1e3', '-0', '2147483647', '2147483648', '-2147483649', '12345678901', '0', '-1', '007'];
+const ODD_INTEGERS = [
+  '1.0',
+  '1e3',
+  '-0',
+  '2147483647',
+  '2147483648',
+  '-2147483649',
+  '12345678901',
+  '-123456789012345',
+  '1234567890123456',
+  '0',
+  '-1',
+  '007',
+];
 const WRONG = [
   '"x"',
   '1',
@@ -119,8 +132,10 @@ export function randomAnswer(schema: Schema, random: Random, oddness: Oddness): 
 
   function value(of: Schema, name: string): string {
     if (random.chance(oddness.wrong)) return random.pick(WRONG);
+    if (of.anyOf) return value(schemaOf(random.pick(of.anyOf)), name);
+    if (of.enum) return JSON.stringify(isOdd() ? 'another' : random.pick(of.enum));
     const types: readonly string[] = [of.type ?? []].flat();
-    if (types.includes('null') && random.chance(0.15)) return 'null';
+    if (types.includes('null') && (types.length === 1 || random.chance(0.15))) return 'null';
     switch (types.find((type) => type !== 'null')) {
       case 'object':
         return object(of);

@@ -11,10 +11,10 @@ import {
   isObjectType,
 } from 'graphql';
 import type { Policy } from 'schema/permissions/policy.ts';
-import { policy } from 'schema/permissions/places.ts';
+import { policy } from 'schema/permissions/coordinates.ts';
 import { readSdl } from 'schema/permissions/sdl.ts';
 import { type GuardedSchema, guardSchema } from '../../execution/guardSchema.ts';
-import { scalars } from '../../execution/schema.ts';
+import { scalars } from '../../execution/scalars.ts';
 import { type Random, randomFrom, seedOf } from './random.ts';
 
 /** The real SDL with resolvers of every kind, which return pseudo-random responses. */
@@ -30,7 +30,7 @@ export interface RandomRequest {
   /** The resolver calls that would have gone to a back-end, in their order. */
   readonly fetched: string[];
   readonly loader: DataLoader<Call, unknown>;
-  /** Whether a response is there before it is asked for, like those that an engine has fetched before it gave up. */
+  /** Whether a response is there before it is requested, like those that an engine has fetched before it gave up. */
   isThere(): boolean;
   /** Waits as long as a response takes. */
   later(): Promise<void>;

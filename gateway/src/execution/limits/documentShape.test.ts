@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { expect, it } from 'vitest';
 import { checkShape } from './documentShape.ts';
-import { OperationTooLargeError } from './limits.ts';
+import { OperationTooLargeError } from '../../graph/limits.ts';
 
 const LIMITS = { fragments: 2, repeats: 2 };
 const excessOf = (text: string): unknown => {

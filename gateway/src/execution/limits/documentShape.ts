@@ -1,8 +1,8 @@
 import { type DocumentNode, Kind, type SelectionSetNode } from 'graphql';
-import { type Limits, OperationTooLargeError } from './limits.ts';
+import { type Limits, OperationTooLargeError } from '../../graph/limits.ts';
 
 /**
- * Bounds what makes a document slow to validate, before it is validated: fields with the same place in the response are compared in pairs,
+ * Bounds what makes a document slow to validate, before it is validated: fields with the same path in the response are compared in pairs,
  * and so are fragments.
  *
  * @throws OperationTooLargeError
@@ -11,13 +11,13 @@ export function checkShape({ definitions }: DocumentNode, limits: Pick<Limits, '
   let fragments = 0;
   let repeats = 0;
 
-  function visitSelection({ selections }: SelectionSetNode, place: string, seen: Set<string>): void {
+  function visitSelection({ selections }: SelectionSetNode, responsePath: string, seen: Set<string>): void {
     for (const node of selections) {
       if (node.kind === Kind.FRAGMENT_SPREAD) fragments += 1;
-      // The fields of an inline fragment are at the place of those around it.
-      else if (node.kind === Kind.INLINE_FRAGMENT) visitSelection(node.selectionSet, place, seen);
+      // The fields of an inline fragment have the path of those around it.
+      else if (node.kind === Kind.INLINE_FRAGMENT) visitSelection(node.selectionSet, responsePath, seen);
       else {
-        const own = `${place}.${node.alias?.value ?? node.name.value}`;
+        const own = `${responsePath}.${node.alias?.value ?? node.name.value}`;
         if (seen.has(own)) repeats += 1;
         seen.add(own);
         if (node.selectionSet) visitSelection(node.selectionSet, own, seen);

@@ -1,8 +1,8 @@
 import { buildSchema, getVariableValues, Kind, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { InvalidInputError } from '../../areas/input.ts';
+import { InvalidInputError } from '../../graph/input.ts';
 import { readCallsPerParent } from './callsPerParent.ts';
-import { DEFAULT_LIMITS, type Limits, OperationTooLargeError } from './limits.ts';
+import { DEFAULT_LIMITS, type Limits, OperationTooLargeError } from '../../graph/limits.ts';
 import { measureOperation } from './measure.ts';
 
 const schema = buildSchema(`

@@ -20,8 +20,8 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { InvalidInputError, MAX_PAGE_SIZE } from '../../areas/input.ts';
-import { type Limits, OperationTooLargeError } from './limits.ts';
+import { InvalidInputError, MAX_PAGE_SIZE } from '../../graph/input.ts';
+import { type Limits, OperationTooLargeError } from '../../graph/limits.ts';
 
 /** The measured cost of an operation. */
 export interface Cost {
@@ -75,7 +75,7 @@ export function measureOperation(
   let depth = 0;
   let tooDeep: string | undefined;
 
-  function visitSelection(selection: SelectionSetNode, type: GraphQLNamedType, at: Place): void {
+  function visitSelection(selection: SelectionSetNode, type: GraphQLNamedType, at: Position): void {
     for (const node of selection.selections) {
       if (node.kind === Kind.FIELD) {
         visitField(node, type, at);
@@ -87,7 +87,7 @@ export function measureOperation(
     }
   }
 
-  function visitField(node: FieldNode, parent: GraphQLNamedType, at: Place): void {
+  function visitField(node: FieldNode, parent: GraphQLNamedType, at: Position): void {
     const name = node.name.value;
     const path = [...at.path, node.alias?.value ?? name];
     fields += 1;
@@ -168,7 +168,7 @@ export function measureOperation(
 }
 
 /** The position of a selection. */
-interface Place {
+interface Position {
   readonly path: readonly string[];
   /** The list nearest to it. */
   readonly list: string | undefined;

@@ -1,7 +1,7 @@
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import type { Policy } from 'schema/permissions/policy.ts';
 import { readCallsPerParent } from './callsPerParent.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from '../../graph/limits.ts';
 import { rememberReads } from '../rememberedReads.ts';
 import { type Cost, measureOperation, pageVariables } from './measure.ts';
 

@@ -17,13 +17,13 @@ function listOf(
   answer: (page: Page, rows: readonly Row[], call: number) => Partial<ListPart<Row>> = pageOf,
 ) {
   const rows = rowsUpTo(count);
-  const asked: string[] = [];
+  const requested: string[] = [];
   return {
     rows,
-    asked,
+    requested,
     read: async (page: Page): Promise<ListPart<Row>> => {
-      asked.push(`${page.pageIndex}/${page.pageSize}`);
-      const { rows: found = [], ...rest } = answer(page, rows, asked.length);
+      requested.push(`${page.pageIndex}/${page.pageSize}`);
+      const { rows: found = [], ...rest } = answer(page, rows, requested.length);
       return { rows: found, received: found.length, total: rows.length, isExact: true, ...rest };
     },
   };
@@ -48,10 +48,10 @@ describe('all rows of a list', () => {
     [4, ['0/3', '1/3']],
     [6, ['0/3', '1/3']],
     [7, ['0/3', '1/3', '2/3']],
-  ])('%i rows are read without an unnecessary call', async (count, asked) => {
+  ])('%i rows are read without an unnecessary call', async (count, requested) => {
     const list = listOf(count);
     expect(await idsOf(allRows(list.read, THREE))).toEqual(upTo(count));
-    expect(list.asked).toEqual(asked);
+    expect(list.requested).toEqual(requested);
   });
 
   it('too many are refused after one call, before further calls are reported', async () => {
@@ -60,14 +60,14 @@ describe('all rows of a list', () => {
       throw new Error('reported');
     };
     await expect(idsOf(allRows(list.read, { ...THREE, max: 6, onMore }))).rejects.toThrow(TooManyRowsError);
-    expect(list.asked).toEqual(['0/3']);
+    expect(list.requested).toEqual(['0/3']);
   });
 
   it('further calls are reported before they are made, with a smaller page as many more', async () => {
     const capped = listOf(10, ({ pageIndex, pageSize }, rows) =>
       pageOf({ pageIndex, pageSize: Math.min(2, pageSize) }, rows),
     );
-    for (const [{ read, asked }, more] of [
+    for (const [{ read, requested }, more] of [
       [listOf(7), 2],
       [capped, 4],
     ] as const) {
@@ -75,14 +75,14 @@ describe('all rows of a list', () => {
         throw new Error(`${calls} more`);
       };
       await expect(idsOf(allRows(read, { ...THREE, onMore }))).rejects.toThrow(`${more} more`);
-      expect(asked).toEqual(['0/3']);
+      expect(requested).toEqual(['0/3']);
     }
   });
 
   it('no more pages are read than the caller takes', async () => {
     const list = listOf(9);
     for await (const _ of allRows(list.read, THREE)) break;
-    expect(list.asked).toEqual(['0/3']);
+    expect(list.requested).toEqual(['0/3']);
   });
 
   it('rows that move to earlier pages because others are deleted are read', async () => {
@@ -129,6 +129,6 @@ describe('all rows of a list', () => {
   ])('a list of which a part cannot be read is refused: %s', async (_why, answer) => {
     const list = listOf(40, answer);
     await expect(idsOf(allRows(list.read, THREE))).rejects.toThrow(IncompleteListError);
-    expect(list.asked.length).toBeLessThan(60);
+    expect(list.requested.length).toBeLessThan(60);
   });
 });

@@ -83,8 +83,8 @@ export async function* allRows<Row>(
       announce((made += 1));
       const part = await read({ pageIndex, pageSize: size });
       const { received, total } = part;
-      const isAhead = pageIndex > furthest;
-      const fresh = take(part, isFirst && isAhead);
+      const isFurther = pageIndex > furthest;
+      const fresh = take(part, isFirst && isFurther);
       const isWhole = received > size || (total !== undefined && received >= total);
       if (isFirst && pageIndex === 0 && received > 0 && received < size && !isWhole) size = received;
       if (pageIndex === 0 && total !== undefined && !isWhole) announce(Math.ceil(Math.min(total, wanted) / size));
@@ -92,7 +92,7 @@ export async function* allRows<Row>(
 
       if (total === undefined ? received === 0 : hasRead(most)) return false;
       const isLast = total !== undefined && (pageIndex + 1) * size >= total;
-      if (isAhead && (isFirst || isLast)) repeats = fresh.length === 0 ? repeats + 1 : 0;
+      if (isFurther && (isFirst || isLast)) repeats = fresh.length === 0 ? repeats + 1 : 0;
       if (repeats >= MAX_REPEATS) {
         if (total === undefined) await requireWhole();
         return false;

@@ -45,6 +45,7 @@ const HISTORY: readonly Condition[] = [
 /** By the call's id. Parameters that section 7 names are listed if every row has the column. */
 const CONDITIONS: Readonly<Record<string, readonly Condition[]>> = {
   listOrders: [
+    { parameter: 'customerOrderId', unused: NO_TEXT, matches: hasNumber },
     { parameter: 'sku', unused: NO_TEXT, matches: hasSku },
     { parameter: 'orderedFrom', unused: LATEST, matches: (row, value) => isFrom(valueAt(row, 'orderDate'), value) },
     { parameter: 'orderedTo', unused: EARLIEST, matches: (row, value) => isUntil(valueAt(row, 'orderDate'), value) },
@@ -176,6 +177,16 @@ function isUntil(date: unknown, to: string): boolean | undefined {
 
 function skusOf(lines: unknown, column = 'sku'): unknown[] {
   return Array.isArray(lines) ? lines.map((line: unknown) => valueAt(line, column)) : [];
+}
+
+/** All words are part of the order's number. */
+function hasNumber(row: unknown, value: string): boolean | undefined {
+  const number = valueAt(row, 'customerOrderId');
+  return number === undefined
+    ? undefined
+    : textOf(value)
+        .split(/\s+/)
+        .every((word) => textOf(number).includes(word));
 }
 
 /** Part of the SKU of a line. */

@@ -14,8 +14,8 @@ export type ListQuery = Readonly<Record<string, unknown>>;
 /** A list call with its path. */
 export interface ListCall<Row> {
   readonly operation: string;
-  /** Makes the call. The rows may be held as bytes if `mayHold` is set. */
-  readonly read: (query: ListQuery, mayHold?: boolean) => Promise<ListPart<Row>>;
+  /** Makes the call. With `mayStayRaw`, the rows need not be parsed (`ReadUnparsed`). */
+  readonly read: (query: ListQuery, mayStayRaw?: boolean) => Promise<ListPart<Row>>;
   readonly known: KnownLists;
   /** The name of a warehouse, for rows that have no other reference to it. */
   readonly warehouseName: (id: string) => Promise<string | undefined>;
@@ -57,9 +57,8 @@ export async function readPage<Row>(
   call: ListCall<Row>,
   query: ListQuery,
   { pageIndex, pageSize }: Page,
-  mayHold: boolean,
 ): Promise<Rows<Row>> {
-  const answer = await call.read({ ...query, pageIndex, pageSize }, mayHold);
+  const answer = await call.read({ ...query, pageIndex, pageSize }, true);
   if (answer.isExact) return { items: answer.rows, total: answer.total ?? answer.rows.length };
   const from = pageIndex * pageSize;
   const filter = await filterOf(call, query);
@@ -117,14 +116,15 @@ export async function* readAll<Row>(
   query: ListQuery,
   { max = Infinity, ...options }: AllOptions = {},
 ): AsyncGenerator<Row[]> {
-  let asked = query;
+  let requested = query;
   let isExact = false;
   async function read(page: Page): Promise<ListPart<Row>> {
-    const part = await call.read({ ...asked, ...page }).catch((error: unknown) => {
-      const isOrder = error instanceof BackendError && error.failure === 'invalidInput' && asked['orderBy'] === 'id';
+    const part = await call.read({ ...requested, ...page }).catch((error: unknown) => {
+      const isOrder =
+        error instanceof BackendError && error.failure === 'invalidInput' && requested['orderBy'] === 'id';
       if (!isOrder) throw error;
-      asked = { ...query, orderBy: undefined, ascending: undefined };
-      return call.read({ ...asked, ...page });
+      requested = { ...query, orderBy: undefined, ascending: undefined };
+      return call.read({ ...requested, ...page });
     });
     isExact = part.isExact;
     return part;

@@ -1,7 +1,7 @@
 import { ApolloServer } from '@apollo/server';
 import { startStandaloneServer } from '@apollo/server/standalone';
-import type { Context } from 'gateway/context.ts';
-import { createSchema } from 'gateway/execution/schema.ts';
+import type { Context } from 'gateway/graph/context.ts';
+import { createSchema } from 'gateway/schema.ts';
 import { defaultFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
 import { maySee } from 'schema/permissions/policy.ts';
 import { servePeer } from './shared.ts';

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
-import { createSchema } from 'gateway/execution/schema.ts';
+import { createSchema } from 'gateway/schema.ts';
 import { type DocumentNode, execute, printSchema } from 'graphql';
 import { servePeer } from './shared.ts';
 

@@ -1,5 +1,5 @@
 import { fastify } from 'fastify';
-import { createSchema } from 'gateway/execution/schema.ts';
+import { createSchema } from 'gateway/schema.ts';
 import mercurius from 'mercurius';
 import { servePeer } from './shared.ts';
 

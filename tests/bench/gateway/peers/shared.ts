@@ -1,5 +1,5 @@
-import { createKeptFiles } from 'gateway/areas/orderTransfers/keptFiles.ts';
-import { type Context, createContext } from 'gateway/context.ts';
+import { createStoredFiles } from 'gateway/transfers/storedFiles.ts';
+import { type Context, createContext } from 'gateway/graph/context.ts';
 import { createTurns } from 'gateway/replicas/turns.ts';
 import { createBackend } from 'gateway/rest/client.ts';
 import { readContract } from 'gateway/rest/contract.ts';
@@ -36,7 +36,7 @@ export async function servePeer(serve: (contextOf: ContextOf, args: readonly str
   const accounts = createAccounts({ backend, sessions });
   const contextOf: ContextOf = (authorization) =>
     createContext(
-      { sessions, accounts, links: createLinks([secret]), kept: createKeptFiles(), turns: createTurns() },
+      { sessions, accounts, links: createLinks([secret]), storedFiles: createStoredFiles(), turns: createTurns() },
       { requestId: 'bench', address: '127.0.0.1' },
       authorization,
     );

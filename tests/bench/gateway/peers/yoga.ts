@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { useGraphQlJit } from '@envelop/graphql-jit';
-import { createSchema } from 'gateway/execution/schema.ts';
+import { createSchema } from 'gateway/schema.ts';
 import { createYoga } from 'graphql-yoga';
 import { servePeer } from './shared.ts';
 

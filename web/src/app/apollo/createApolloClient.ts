@@ -1,15 +1,15 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { ApolloLink } from '@apollo/client/link';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
-import { onSessionChange, readSession } from '../../session/session';
-import type { SessionUser } from '../../session/sessionUser';
-import { refreshSessionUser } from '../../session/refreshSessionUser';
+import { onSessionChange, readSession } from '../../platform/session/session';
+import type { SessionUser } from '../../platform/session/sessionUser';
+import { refreshSessionUser } from '../../platform/session/refreshSessionUser';
 import { fetchWithProgress } from './fetchWithProgress';
 import { doneLink } from './doneLink';
 import { knownDocumentLink } from './knownDocumentLink';
 import { maskedLink } from './maskedLink';
 import { refusalLink } from './refusalLink';
-import { gatewayHeaders } from '../../requests/requestsAhead';
+import { gatewayHeaders } from '../../platform/requests/gatewayHeaders';
 import { sessionLink } from './sessionLink';
 
 /**

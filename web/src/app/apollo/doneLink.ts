@@ -1,11 +1,11 @@
 import { ApolloLink } from '@apollo/client/link';
 import { map } from 'rxjs';
-import { notify } from '../../components/notifications';
-import { i18n } from '../../i18n/i18n';
+import { notify } from '../../ui/notifications';
+import { i18n } from '../../platform/i18n/i18n';
 
 /**
  * Treats a change that was done but could not be read back as a success without data. Its caller goes on as usual, and the user
- * is told, so that they do not repeat it, unless the operation's context has `showsOutcome`: then its caller shows that it is done.
+ * is notified, so that they do not repeat it, unless the operation's context has `showsOutcome`: then its caller shows that it is done.
  *
  * @param onDone refetches the queries of the page
  */

@@ -1,5 +1,4 @@
-import type { SentBytes } from '../../components/file/useUpload';
-import { fetchOrTake } from '../../requests/requestsAhead';
+import type { SentBytes } from '../../ui/file/useUpload';
 
 type UploadInit = RequestInit & { onSent?: (sent: SentBytes) => void };
 
@@ -10,7 +9,7 @@ type UploadInit = RequestInit & { onSent?: (sent: SentBytes) => void };
 export const fetchWithProgress: typeof fetch = (input, init: UploadInit = {}) =>
   init.body instanceof FormData && init.onSent !== undefined
     ? sendForm(input instanceof Request ? input.url : input, init, init.body, init.onSent)
-    : fetchOrTake(input, init);
+    : fetch(input, init);
 
 /** @throws TypeError without an answer, the signal's reason when aborted; as fetch does */
 function sendForm(

@@ -1,7 +1,7 @@
 import type { FormattedExecutionResult } from 'graphql';
 import { ApolloLink } from '@apollo/client/link';
 import { mergeMap, of } from 'rxjs';
-import { documentId } from '../../requests/documentId';
+import { documentId } from '../../platform/requests/documentId';
 
 /**
  * Sends the id that the code generator gave a document instead of its text; the gateway reads the documents at its start. To a

@@ -1,8 +1,6 @@
 import { ApolloLink } from '@apollo/client/link';
-import { isPlace } from 'schema/permissions/places.ts';
 import { tap } from 'rxjs';
-import { rightsOf } from '../../permissions/rights';
-import { readSession } from '../../session/session';
+import { readSession } from '../../platform/session/session';
 
 /**
  * The gateway says which fields it masked. If the stored permissions allow one of them to be read, they are out of date: until
@@ -13,9 +11,19 @@ export function maskedLink(onOutOfDate: () => void): ApolloLink {
     forward(operation).pipe(
       tap(({ extensions }) => {
         const masked: readonly unknown[] = Array.isArray(extensions?.masked) ? extensions.masked : [];
-        const { reads } = rightsOf(readSession()?.user);
-        if (masked.some((place) => typeof place === 'string' && isPlace(place) && reads(place))) onOutOfDate();
+        if (masked.length > 0) void compare(masked, onOutOfDate);
       }),
     ),
   );
+}
+
+/** With the rights, which are loaded with the screens. */
+async function compare(masked: readonly unknown[], onOutOfDate: () => void): Promise<void> {
+  const [{ rightsOf }, { isCoordinate }] = await Promise.all([
+    import('../../platform/permissions/rights'),
+    import('schema/permissions/coordinates.ts'),
+  ]);
+  const { reads } = rightsOf(readSession()?.user);
+  if (masked.some((coordinate) => typeof coordinate === 'string' && isCoordinate(coordinate) && reads(coordinate)))
+    onOutOfDate();
 }

@@ -1,11 +1,11 @@
 import { ErrorLink } from '@apollo/client/link/error';
-import { notify } from '../../components/notifications';
-import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
-import { errorText } from '../../errors/useErrorText';
-import { i18n } from '../../i18n/i18n';
-import { readSession } from '../../session/session';
-import { markTokenRefused } from '../../session/sessionEnd';
-import { endViewAs } from '../../session/viewAs';
+import { notify } from '../../ui/notifications';
+import { requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
+import { errorText } from '../../platform/errors/useErrorText';
+import { i18n } from '../../platform/i18n/i18n';
+import { readSession } from '../../platform/session/session';
+import { markTokenRefused } from '../../platform/session/sessionEnd';
+import { endViewAs } from '../../domain/users/viewAs';
 
 /**
  * Handles refused calls (document 1, section 8): the toast 'Forbiden', except on the sign-in screen. A refused session opens the

@@ -1,6 +1,6 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Logo } from '../../components/Logo';
+import { Logo } from '../../ui/Logo';
 
 /** The product's mark and name. */
 export function Brand({ markOnly = false }: { markOnly?: boolean }): ReactNode {

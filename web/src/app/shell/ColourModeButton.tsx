@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../components/IconButton';
+import { IconButton } from '../../ui/IconButton';
 import { setColourMode, useColourMode } from '../colourMode';
 
 /** Switches between light and dark. */

@@ -1,20 +1,19 @@
-import { Portal } from '@chakra-ui/react';
+import { Dialog, Portal } from '@chakra-ui/react';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Dialog } from '../../components/chakra/Dialog';
-import { startSession } from '../../session/session';
+import { startSession } from '../../platform/session/session';
 import { show } from '../../testing/show';
 import { administrator, userWith } from '../../testing/users';
 import { CommandPalette } from './CommandPalette';
 import { PaletteOrdersQuery, PalettePlansQuery, PaletteSkusQuery } from './palette.operations';
-import { useTypedAhead } from './useTypedAhead';
+import { useBufferedKeys } from './useBufferedKeys';
 
 const orders = vi.fn<() => object>();
 const mocks = [
   {
-    request: { query: PaletteOrdersQuery, variables: { keywords: 'regal' } },
+    request: { query: PaletteOrdersQuery, variables: { filter: { keywords: 'regal' } } },
     result: () => {
       orders();
       const order = {
@@ -66,7 +65,7 @@ test('jumps to a screen by its name', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('finds orders and SKUs, and opens them', async () => {
+test('finds orders and SKUs, and opens the order that is chosen', async () => {
   startSession({ token: 't', user: administrator });
   const palette = open();
   await write(palette.user, 'regal');
@@ -129,7 +128,7 @@ test('what is typed while the palette is loading ends up in its field, and nowhe
   let load = () => {};
   function LoadedLater() {
     const [isLoaded, setIsLoaded] = useState(false);
-    const takeTyped = useTypedAhead(true);
+    const takeTyped = useBufferedKeys(true);
     load = () => setIsLoaded(true);
     return (
       <>
@@ -153,7 +152,7 @@ test('what is typed while the palette is loading ends up in its field, and nowhe
 
 test('nothing is buffered when the field is there at once', async () => {
   function ThereAtOnce() {
-    const takeTyped = useTypedAhead(true);
+    const takeTyped = useBufferedKeys(true);
     return <input ref={(field) => field?.focus()} onFocus={() => takeTyped()} />;
   }
   const { user } = show(<ThereAtOnce />);

@@ -1,9 +1,8 @@
-import { Box, createListCollection, HStack, Kbd, Portal, Text } from '@chakra-ui/react';
+import { Box, Command, createListCollection, HStack, Kbd, Portal, Text } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { Command } from '../../components/chakra/Command';
-import { Keys } from '../../components/Keys';
+import { Keys } from '../../ui/Keys';
 import { usePaletteGroups } from './usePaletteGroups';
 
 type CommandPaletteProps = {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { catalogueFiles } from '../../i18n/catalogueFiles';
-import { catalogues } from '../../i18n/generated/catalogues';
-import { i18n } from '../../i18n/i18n';
+import { catalogueFiles } from '../../platform/i18n/catalogueFiles';
+import { catalogues } from '../../platform/i18n/generated/catalogues';
+import { i18n } from '../../platform/i18n/i18n';
 import { show } from '../../testing/show';
 import { LanguageSwitch } from './LanguageSwitch';
 
@@ -31,6 +31,6 @@ test('reports a language that cannot be loaded, and keeps the current one', asyn
   vi.spyOn(catalogueFiles, 'load').mockRejectedValue(new TypeError('Failed to fetch'));
   const { user } = show(<LanguageSwitch />);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sprache' }), 'English');
-  await waitFor(() => expect(screen.getByRole('status')).toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Der Server ist nicht erreichbar.'));
   expect(screen.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de');
 });

@@ -2,11 +2,11 @@ import { NativeSelect, type NativeSelectRootProps } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notify } from '../../components/notifications';
-import { errorText } from '../../errors/useErrorText';
-import { isLanguage, languageNames, languages, type Language } from '../../i18n/language';
-import { switchLanguage } from '../../i18n/loadCatalogue';
-import { useLanguage } from '../../i18n/useLanguage';
+import { notify } from '../../ui/notifications';
+import { errorText } from '../../platform/errors/useErrorText';
+import { isLanguage, languageNames, languages, type Language } from '../../platform/i18n/language';
+import { switchLanguage } from '../../platform/i18n/loadCatalogue';
+import { useLanguage } from '../../platform/i18n/useLanguage';
 
 /**
  * English or German; the choice is remembered (document 1, sections 1 and 2, Layout). A native drop-down, which works with every

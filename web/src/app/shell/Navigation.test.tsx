@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { i18n } from '../../i18n/i18n';
-import { startSession, type Session } from '../../session/session';
+import { i18n } from '../../platform/i18n/i18n';
+import { startSession, type Session } from '../../platform/session/session';
 import { show } from '../../testing/show';
 import { administrator, nobodySpecial, userWith } from '../../testing/users';
 import { Navigation } from './Navigation';
@@ -39,7 +39,7 @@ test.each<[string, Session['user'], readonly string[], boolean]>([
   [
     'who reads stock',
     userWith('Warehouses', { Read: ['ALL'] }),
-    ['Dashboard', 'Lager-Dashboard', 'Bestandsübersicht', 'Lagerbestand', 'Scanner', 'Inventur', 'Bestandshistorie'],
+    ['Dashboard', 'Lager-Dashboard', 'Bestandsübersicht', 'Lagerbestand', 'Bestandshistorie'],
     true,
   ],
   ['a user with nothing', nobodySpecial, ['Dashboard', 'Lager-Dashboard'], false],

@@ -1,9 +1,10 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Lock } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
-import { Tooltip } from '../../components/Tooltip';
+import { Tooltip } from '../../ui/Tooltip';
+import { iconOf } from '../screenIcons';
 import { screens as allScreens, type Screen } from '../screens';
 import { useOpenScreens } from '../useOpenScreens';
 
@@ -61,13 +62,9 @@ type NavigationLinkProps = {
   onNavigate: (() => void) | undefined;
 };
 
-function NavigationLink({
-  screen: { path, titleKey, icon: Icon, isSubItem },
-  isClosed,
-  iconOnly,
-  onNavigate,
-}: NavigationLinkProps): ReactNode {
+function NavigationLink({ screen, isClosed, iconOnly, onNavigate }: NavigationLinkProps): ReactNode {
   const { t } = useTranslation('app');
+  const { path, titleKey, isSubItem } = screen;
   const title = t(titleKey);
   const link = (
     <Flex
@@ -91,7 +88,7 @@ function NavigationLink({
         aria-label={iconOnly ? title : undefined}
         aria-description={isClosed ? t('guard.denied') : undefined}
       >
-        <Icon size={16} strokeWidth={1.9} aria-hidden />
+        {createElement(iconOf(screen), { size: 16, strokeWidth: 1.9, 'aria-hidden': true })}
         {!iconOnly && (
           <Text as="span" flex="1" truncate>
             {title}

@@ -2,10 +2,10 @@ import { Box, Button } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../components/IconButton';
-import { Keys } from '../../components/Keys';
-import { useControlKey } from '../../components/shortcuts/useControlKey';
-import { useIsNarrow } from '../../components/useIsNarrow';
+import { IconButton } from '../../ui/IconButton';
+import { Keys } from '../../ui/Keys';
+import { useControlKey } from '../../ui/shortcuts/useControlKey';
+import { useIsNarrow } from '../../ui/useIsNarrow';
 
 /** Opens the command palette; on narrow screens it is an icon. */
 export function SearchButton({ onClick }: { onClick: () => void }): ReactNode {

@@ -1,14 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, Button, Portal, Text } from '@chakra-ui/react';
+import { Box, Button, Dialog, Portal, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../components/chakra/Dialog';
-import { ConfirmDialog } from '../../components/form/ConfirmDialog';
-import { hasUnsavedChanges } from '../../components/form/unsavedChanges';
-import { dismissNotification } from '../../components/notifications';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { hasUnsavedChanges } from '../../platform/unsavedChanges';
+import { dismissNotification } from '../../ui/notifications';
 import { SignInForm } from '../../features/signIn/SignInForm';
-import { endSession, readSession } from '../../session/session';
-import { useSession } from '../../session/useSession';
+import { endSession, readSession } from '../../platform/session/session';
+import { useSession } from '../../platform/session/useSession';
 
 /** Asks for the password over the page, so that nothing typed is lost; afterwards the page's data is refetched. */
 export function SessionEndedDialog(): ReactNode {
@@ -16,7 +15,7 @@ export function SessionEndedDialog(): ReactNode {
   const client = useApolloClient();
   const session = useSession();
   const user = session?.viewedBy ?? session?.user;
-  const [asksToDrop, setAsksToDrop] = useState(false);
+  const [confirmsDrop, setConfirmsDrop] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   // Runs when the dialog closes, because there is a new session, from here or another tab.
   useEffect(
@@ -54,7 +53,7 @@ export function SessionEndedDialog(): ReactNode {
                 variant="ghost"
                 w="full"
                 mt="2"
-                onClick={() => (hasUnsavedChanges() ? setAsksToDrop(true) : endSession())}
+                onClick={() => (hasUnsavedChanges() ? setConfirmsDrop(true) : endSession())}
               >
                 {t('sessionEnded.signOut')}
               </Button>
@@ -62,14 +61,14 @@ export function SessionEndedDialog(): ReactNode {
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
-      {asksToDrop && (
+      {confirmsDrop && (
         <ConfirmDialog
           title={t('kit:form.dropTitle')}
           confirmLabel={t('kit:form.drop')}
           cancelLabel={t('kit:form.keepEditing')}
           destructive
           onConfirm={endSession}
-          onCancel={() => setAsksToDrop(false)}
+          onCancel={() => setConfirmsDrop(false)}
         >
           {t('kit:form.dropText')}
         </ConfirmDialog>

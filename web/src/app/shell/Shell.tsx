@@ -1,40 +1,36 @@
 import { Flex, SkipNavLink } from '@chakra-ui/react';
-import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
-import { lazyExtra } from '../../chunks/lazyPart';
-import { PageMetaSlotProvider } from '../../components/PageMeta';
-import { preloadPopUps } from '../../components/popUp/preloadPopUps';
-import { useControlKey } from '../../components/shortcuts/useControlKey';
-import { useShortcut } from '../../components/shortcuts/useShortcut';
-import { useIsNarrow } from '../../components/useIsNarrow';
-import { areas } from '../../i18n/catalogueFiles';
-import { storedLanguage } from '../../i18n/language';
-import { loadTexts } from '../../i18n/loadCatalogue';
-import { useCan } from '../../permissions/useCan';
-import { whenQuiet } from '../../requests/whenQuiet';
-import { OpenSkuContext } from '../../skus/skuInUrl';
-import { useSessionEnded } from '../../session/sessionEnd';
-import { useSession } from '../../session/useSession';
-import { hasWaiting } from '../../scanning/waitingUsers';
+import { lazyPart } from '../../ui/lazyPart';
+import { PageMetaSlotProvider } from '../../ui/PageMeta';
+import { useControlKey } from '../../ui/shortcuts/useControlKey';
+import { useShortcut } from '../../ui/shortcuts/useShortcut';
+import { WorkNotices } from '../../ui/work/WorkNotices';
+import { useIsNarrow } from '../../ui/useIsNarrow';
+import { useCan } from '../../platform/permissions/useCan';
+import { OpenSkuContext } from '../../domain/skus/skuInUrl';
+import { useSessionEnded } from '../../platform/session/sessionEnd';
+import { useSession } from '../../platform/session/useSession';
+import { hasWaiting } from '../../domain/scanning/waitingUsers';
 import { PageTitle } from '../PageTitle';
 import { scannerScreen, screenAt } from '../screens';
 import { Sidebar } from './Sidebar';
 import { maySeeSkus } from './maySeeSkus';
 import { TopBar } from './TopBar';
 import { useSkuInUrl } from './useSkuInUrl';
-import { useTypedAhead } from './useTypedAhead';
+import { useBufferedKeys } from './useBufferedKeys';
 import { ViewAsBanner } from './ViewAsBanner';
 
 // Loaded when first opened.
-const CommandPalette = lazyExtra(async () => (await import('./CommandPalette')).CommandPalette);
-const SkuPanel = lazyExtra(async () => (await import('./ShellSkuPanel')).ShellSkuPanel, ['plans']);
-const KeysDialog = lazyExtra(async () => (await import('../../components/shortcuts/KeysDialog')).KeysDialog);
-const WaitingScans = lazyExtra(
+const CommandPalette = lazyPart(async () => (await import('./CommandPalette')).CommandPalette);
+const SkuPanel = lazyPart(async () => (await import('./ShellSkuPanel')).ShellSkuPanel, ['plans']);
+const KeysDialog = lazyPart(async () => (await import('../../ui/shortcuts/KeysDialog')).KeysDialog);
+const WaitingScans = lazyPart(
   async () => (await import('../../features/scanner/WaitingScans')).WaitingScans,
   ['scanner'],
 );
-const SessionEndedDialog = lazyExtra(async () => (await import('./SessionEndedDialog')).SessionEndedDialog);
+const SessionEndedDialog = lazyPart(async () => (await import('./SessionEndedDialog')).SessionEndedDialog);
 
 /** The frame of every screen: sidebar, top bar, command palette, shortcuts, and the sign-in dialog for an ended session. */
 export function Shell(): ReactNode {
@@ -49,18 +45,8 @@ export function Shell(): ReactNode {
   const openPalette = useCallback(() => setOpenDialog('palette'), []);
   const openKeys = useCallback(() => setOpenDialog('keys'), []);
   useShortcut({ key: 'k', withControl: true, keys: [control, 'K'], description: t('palette.open') }, openPalette);
-  const takeTyped = useTypedAhead(openDialog === 'palette');
+  const takeTyped = useBufferedKeys(openDialog === 'palette');
   useShortcut({ key: '?', keys: ['?'], description: t('kit:keys.title') }, openKeys);
-
-  // Preload what no screen needs for its first rows: pop-ups, and the texts of dialogs and other screens.
-  useEffect(
-    () =>
-      whenQuiet(() => {
-        preloadPopUps();
-        loadTexts(areas, storedLanguage()).catch(() => undefined);
-      }),
-    [],
-  );
 
   const maySee = maySeeSkus(useCan());
   const { sku, go: goToSku } = useSkuInUrl();
@@ -98,6 +84,7 @@ export function Shell(): ReactNode {
           </Flex>
         </Flex>
       </Flex>
+      <WorkNotices />
       <Suspense>
         {openDialog === 'palette' && <CommandPalette takeTyped={takeTyped} onClose={() => setOpenDialog(undefined)} />}
         {openDialog === 'keys' && <KeysDialog onClose={() => setOpenDialog(undefined)} />}

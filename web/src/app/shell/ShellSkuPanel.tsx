@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SkuPanel } from '../../features/skuPanel/SkuPanel';
-import { useCan } from '../../permissions/useCan';
+import { useCan } from '../../platform/permissions/useCan';
 import { skuHrefsOf } from './skuHrefs';
 
 /** The panel of a SKU, with links to the screens of this user. */

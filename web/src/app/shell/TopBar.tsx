@@ -1,6 +1,6 @@
 import { Box, Flex, HStack, Text } from '@chakra-ui/react';
 import { memo, useCallback, type ReactNode } from 'react';
-import { useIsNarrow } from '../../components/useIsNarrow';
+import { useIsNarrow } from '../../ui/useIsNarrow';
 import { ColourModeButton } from './ColourModeButton';
 import { LanguageSwitch } from './LanguageSwitch';
 import { NavigationDrawer } from './NavigationDrawer';
@@ -9,7 +9,7 @@ import { UserMenu } from './UserMenu';
 
 type TopBarProps = {
   title: string;
-  /** The place for a page's details beside its title. */
+  /** The element for a page's details beside its title. */
   metaSlot: HTMLElement;
   onSearch: () => void;
   onShowKeys: () => void;
@@ -18,7 +18,7 @@ type TopBarProps = {
 /** Title, search, language, colour mode and account (document 1, section 2, Layout). */
 export const TopBar = memo(function TopBar({ title, metaSlot, onSearch, onShowKeys }: TopBarProps): ReactNode {
   const isNarrow = useIsNarrow();
-  const placeSlot = useCallback((place: HTMLElement | null) => place?.append(metaSlot), [metaSlot]);
+  const mountMeta = useCallback((host: HTMLElement | null) => host?.append(metaSlot), [metaSlot]);
   return (
     <Flex
       as="header"
@@ -34,7 +34,7 @@ export const TopBar = memo(function TopBar({ title, metaSlot, onSearch, onShowKe
         {title}
       </Text>
       {!isNarrow && (
-        <HStack ref={placeSlot} gap="3" color="fg.subtle" textStyle="sm" whiteSpace="nowrap" flexShrink={0} />
+        <HStack ref={mountMeta} gap="3" color="fg.subtle" textStyle="sm" whiteSpace="nowrap" flexShrink={0} />
       )}
       <Box flex="1" />
       <SearchButton onClick={onSearch} />

@@ -2,9 +2,9 @@ import { Button } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../components/Banner';
-import { fullName, type SessionUser } from '../../session/sessionUser';
-import { endViewAs } from '../../session/viewAs';
+import { Banner } from '../../ui/Banner';
+import { fullName, type SessionUser } from '../../platform/session/sessionUser';
+import { endViewAs } from '../../domain/users/viewAs';
 
 /** Shows on every screen as whom an administrator is viewing it, with a button to end that. */
 export function ViewAsBanner({ user }: { user: SessionUser }): ReactNode {

@@ -1,4 +1,4 @@
-import type { Rights } from '../../permissions/rights';
+import type { Rights } from '../../platform/permissions/rights';
 
 /** Whether this user may see anything of SKUs. */
 export function maySeeSkus({ mayCall, reads }: Rights): boolean {

@@ -1,9 +1,9 @@
-import { graphql } from '../../generated/gql';
+import { graphql } from '../../platform/generated/gql';
 
 /** The first orders that match a text. */
 export const PaletteOrdersQuery = graphql(`
-  query PaletteOrders($keywords: String!) {
-    orders(filter: { keywords: $keywords }, page: { index: 0, size: 5 }) {
+  query PaletteOrders($filter: OrderFilter!) {
+    orders(filter: $filter, page: { index: 0, size: 5 }) {
       items {
         id
         customerOrderId

@@ -3,9 +3,9 @@ import { plansList } from '../../features/plans/plansList';
 import { productsList } from '../../features/products/productsList';
 import type { SkuHrefs } from '../../features/skuPanel/skuHrefs';
 import { stockList } from '../../features/stock/stockList';
-import type { Rights } from '../../permissions/rights';
-import { stockHistoryList } from '../../stockHistory/stockHistoryList';
-import { recordUrl } from '../../urls/recordUrl';
+import type { Rights } from '../../platform/permissions/rights';
+import { stockHistoryList } from '../../domain/stockHistory/stockHistoryList';
+import { recordUrl } from '../../platform/urls/recordUrl';
 
 /** The links in the panel of a SKU, for this user. */
 export function skuHrefsOf(sku: string, { canOpen, mayCall }: Rights): SkuHrefs {

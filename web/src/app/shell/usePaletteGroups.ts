@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { mentionsAll, searchWords } from 'schema/search/searchText.ts';
 import { ordersList } from '../../features/orders/ordersList';
-import { useCan } from '../../permissions/useCan';
-import { recordUrl } from '../../urls/recordUrl';
-import { withSku } from '../../skus/skuInUrl';
+import { useCan } from '../../platform/permissions/useCan';
+import { recordUrl } from '../../platform/urls/recordUrl';
+import { withSku } from '../../domain/skus/skuInUrl';
+import { iconOf } from '../screenIcons';
 import { useOpenScreens } from '../useOpenScreens';
 import { maySeeSkus } from './maySeeSkus';
 import { PaletteOrdersQuery, PalettePlansQuery, PaletteSkusQuery } from './palette.operations';
@@ -45,9 +46,14 @@ export function usePaletteGroups(text: string): { groups: PaletteGroup[]; loadin
   const keywords = useRested(text.trim());
   const isLongEnough = keywords.length >= minLength;
   const opens = (path: string) => screens.some((screen) => screen.path === path);
-  const options = (isAllowed: boolean) => ({ variables: { keywords }, skip: !isLongEnough || !isAllowed });
+  const skip = (isAllowed: boolean) => !isLongEnough || !isAllowed;
+  const options = (isAllowed: boolean) => ({ variables: { keywords }, skip: skip(isAllowed) });
 
-  const orders = useQuery(PaletteOrdersQuery, options(opens(ordersList.path) && reads('OrderFilter.keywords')));
+  const orderSearch = ordersList.searchField(rights);
+  const orders = useQuery(PaletteOrdersQuery, {
+    variables: { filter: orderSearch === 'customerOrderId' ? { customerOrderId: keywords } : { keywords } },
+    skip: skip(opens(ordersList.path) && orderSearch !== undefined),
+  });
   const plans = useQuery(PalettePlansQuery, options(opens(plansPath) && reads('ShippingPlanFilter.keywords')));
   const skus = useQuery(PaletteSkusQuery, options(maySeeSkus(rights) && mayCall('Query.skuOptions')));
 
@@ -87,12 +93,12 @@ export function usePaletteGroups(text: string): { groups: PaletteGroup[]; loadin
       title: t('palette.jumpTo'),
       items: screens
         .filter(({ titleKey }) => mentionsAll(t(titleKey), searchWords(text)))
-        .map(({ path, titleKey, groupKey, icon }) => ({
-          value: path,
-          label: t(titleKey),
-          context: groupKey && t(groupKey),
+        .map((screen) => ({
+          value: screen.path,
+          label: t(screen.titleKey),
+          context: screen.groupKey && t(screen.groupKey),
           isId: false,
-          icon,
+          icon: iconOf(screen),
         })),
     },
   ];

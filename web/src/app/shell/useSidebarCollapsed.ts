@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIsCompact } from '../../components/useIsNarrow';
+import { useIsCompact } from '../../ui/useIsNarrow';
 
 const storageKey = 'sidebar_collapsed';
 const compactKey = 'sidebar_collapsed_compact';

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
-import { graphql } from '../../generated/gql';
-import { endSession } from '../../session/session';
+import { graphql } from '../../platform/generated/gql';
+import { endSession } from '../../platform/session/session';
+import { forgetStoredNames } from '../../domain/scanning/storedNamesMark';
 
 const SignOutMutation = graphql(`
   mutation SignOut {
@@ -19,6 +20,7 @@ export function useSignOut(): () => Promise<void> {
       await signOut();
     } finally {
       endSession();
+      void forgetStoredNames();
     }
   };
 }

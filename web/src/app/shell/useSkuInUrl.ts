@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { skuIn, withSku } from '../../skus/skuInUrl';
+import { skuIn, withSku } from '../../domain/skus/skuInUrl';
 
 type SkuInUrl = {
   sku: string | undefined;

@@ -1,54 +1,90 @@
 /**
- * Chakra's own theme, reduced to what we use: the rest would be a fifth of what is loaded before the first screen. A component
- * without its recipe is silently unstyled, so `theme.test.ts` compares the recipes with the imports; those of what no screen draws at
- * first are in `components/chakra`. Palettes, fonts and text styles are our own.
+ * Chakra's own theme with the recipes of the components that we use, as its documentation has it for small bundles: all of them would be
+ * a tenth of what is loaded to sign in. A component without its recipe is silently unstyled, so `theme.test.ts` compares them with the
+ * imports. The colours, shadows and text styles are our own.
  */
-import { defaultBaseConfig, defineConfig, mergeConfigs } from '@chakra-ui/react';
-import { layerStyles } from 'chakra-theme/layer-styles';
-import { animationStyles } from 'chakra-theme/motion-styles';
-import { badgeRecipe } from 'chakra-theme/recipes/badge';
-import { buttonRecipe } from 'chakra-theme/recipes/button';
-import { fieldSlotRecipe } from 'chakra-theme/recipes/field';
-import { inputRecipe } from 'chakra-theme/recipes/input';
-import { kbdRecipe } from 'chakra-theme/recipes/kbd';
-import { linkRecipe } from 'chakra-theme/recipes/link';
-import { nativeSelectSlotRecipe } from 'chakra-theme/recipes/native-select';
-import { skeletonRecipe } from 'chakra-theme/recipes/skeleton';
-import { skipNavLinkRecipe } from 'chakra-theme/recipes/skip-nav-link';
-import { spinnerRecipe } from 'chakra-theme/recipes/spinner';
-import { tableSlotRecipe } from 'chakra-theme/recipes/table';
-import { animations } from 'chakra-theme/tokens/animations';
-import { cursor } from 'chakra-theme/tokens/cursor';
-import { durations } from 'chakra-theme/tokens/durations';
-import { easings } from 'chakra-theme/tokens/easings';
-import { radii } from 'chakra-theme/tokens/radius';
-import { sizes } from 'chakra-theme/tokens/sizes';
-import { spacing } from 'chakra-theme/tokens/spacing';
-import { zIndices } from 'chakra-theme/tokens/z-indices';
+import { defineConfig } from '@chakra-ui/react';
+import {
+  alertSlotRecipe,
+  animationStyles,
+  badgeRecipe,
+  buttonRecipe,
+  checkboxSlotRecipe,
+  checkmarkRecipe,
+  comboboxSlotRecipe,
+  cssVarsPrefix,
+  cssVarsRoot,
+  datePickerSlotRecipe,
+  dialogSlotRecipe,
+  drawerSlotRecipe,
+  fieldSlotRecipe,
+  globalCss,
+  headingRecipe,
+  inputRecipe,
+  kbdRecipe,
+  keyframes,
+  layerStyles,
+  linkRecipe,
+  listboxSlotRecipe,
+  menuSlotRecipe,
+  nativeSelectSlotRecipe,
+  popoverSlotRecipe,
+  separatorRecipe,
+  skeletonRecipe,
+  skipNavLinkRecipe,
+  spinnerRecipe,
+  switchSlotRecipe,
+  tableSlotRecipe,
+  tabsSlotRecipe,
+  tagSlotRecipe,
+  textareaRecipe,
+  toastSlotRecipe,
+  tokens,
+  tooltipSlotRecipe,
+} from '@chakra-ui/react/theme';
 
-const theme = defineConfig({
-  cssVarsPrefix: 'chakra',
-  cssVarsRoot: ':where(html, .chakra-theme)',
+export const chakraConfig = defineConfig({
+  preflight: true,
+  cssVarsPrefix,
+  cssVarsRoot,
+  globalCss,
   theme: {
-    tokens: { animations, cursor, durations, easings, radii, sizes, spacing, zIndex: zIndices },
+    keyframes,
+    tokens,
     layerStyles,
     animationStyles,
     recipes: {
       badge: badgeRecipe,
       button: buttonRecipe,
+      checkmark: checkmarkRecipe,
+      heading: headingRecipe,
       input: inputRecipe,
       kbd: kbdRecipe,
       link: linkRecipe,
+      separator: separatorRecipe,
       skeleton: skeletonRecipe,
       skipNavLink: skipNavLinkRecipe,
       spinner: spinnerRecipe,
+      textarea: textareaRecipe,
     },
     slotRecipes: {
+      alert: alertSlotRecipe,
+      checkbox: checkboxSlotRecipe,
+      combobox: comboboxSlotRecipe,
+      datePicker: datePickerSlotRecipe,
+      dialog: dialogSlotRecipe,
+      drawer: drawerSlotRecipe,
       field: fieldSlotRecipe,
+      listbox: listboxSlotRecipe,
+      menu: menuSlotRecipe,
       nativeSelect: nativeSelectSlotRecipe,
+      popover: popoverSlotRecipe,
+      switch: switchSlotRecipe,
       table: tableSlotRecipe,
+      tabs: tabsSlotRecipe,
+      tag: tagSlotRecipe,
+      toast: toastSlotRecipe,
+      tooltip: tooltipSlotRecipe,
     },
   },
 });
-
-export const chakraConfig = mergeConfigs(defaultBaseConfig, theme);

@@ -1,6 +1,6 @@
 /** The styles of the whole page: background, fonts, tabular figures, and reduced motion. */
 import { defineGlobalStyles } from '@chakra-ui/react';
-import { gridStyles } from '../../components/table/gridStyle';
+import { gridStyles } from '../../ui/table/gridStyle';
 import { plainStyles } from './plainStyles';
 
 export const globalStyles = defineGlobalStyles({

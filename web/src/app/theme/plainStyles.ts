@@ -1,6 +1,6 @@
 /** Plain elements used in hundreds of cells: a styled component would compute its styles in each cell, a class costs nothing. */
 import { defineGlobalStyles, type SystemStyleObject } from '@chakra-ui/react';
-import { plainColours } from '../../components/plainColour';
+import { plainColours } from '../../ui/plainColour';
 
 /** Lucide's copy and check icons as masks, which saves an element in each cell. */
 const masks = {
@@ -70,27 +70,6 @@ export const plainStyles = defineGlobalStyles({
     textUnderlineOffset: '2px',
     focusVisibleRing: 'outside',
     _hover: { color: 'fg' },
-  },
-  '.start-failure': {
-    display: 'grid',
-    placeItems: 'center',
-    minH: '100dvh',
-    px: '8',
-    textAlign: 'center',
-    color: 'fg',
-    '& h1': { textStyle: 'lg', fontWeight: 'semibold', mb: '1' },
-    '& p': { maxW: '420px', color: 'fg.muted' },
-    '& button': {
-      mt: '3.5',
-      h: '8',
-      px: '3',
-      rounded: 'l2',
-      fontWeight: 'medium',
-      bg: 'accent.solid',
-      color: 'accent.contrast',
-      cursor: 'pointer',
-      focusVisibleRing: 'outside',
-    },
   },
   '.copyable-id': {
     display: 'flex',

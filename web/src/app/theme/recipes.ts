@@ -1,6 +1,6 @@
 /** The single-part components: button, input, badge, key (design: look, Measures and Rules). */
 import { defineRecipe } from '@chakra-ui/react';
-import { fieldShell } from '../../components/chakra/fieldShell';
+import { fieldShell } from './fieldShell';
 
 const control = {
   xs: { h: '7', minW: '7', px: '2.5', gap: '1.5', textStyle: 'xs', _icon: { boxSize: '3.5' } },
@@ -64,4 +64,16 @@ const kbd = defineRecipe({
   defaultVariants: { size: 'sm' },
 });
 
-export const recipes = { button, input, badge, kbd };
+const textarea = defineRecipe({
+  variants: { size: { sm: { textStyle: 'sm', px: '2.5', py: '1.5' } }, variant: { outline: fieldShell } },
+  defaultVariants: { size: 'sm' },
+});
+
+/** Chakra draws the mark of a checkbox with it. */
+const checkmark = defineRecipe({
+  base: { borderRadius: '4px' },
+  variants: { size: { sm: { boxSize: '15px' } }, variant: { solid: { bg: 'bg.field', borderColor: 'border.strong' } } },
+  defaultVariants: { size: 'sm' },
+});
+
+export const recipes = { button, input, textarea, badge, kbd, checkmark };

@@ -4,7 +4,9 @@
  */
 import { defineSlotRecipe } from '@chakra-ui/react';
 import { fieldAnatomy, nativeSelectAnatomy, tableAnatomy } from '@chakra-ui/react/anatomy';
-import { fieldShell } from '../../components/chakra/fieldShell';
+import { controls } from './controls';
+import { overlays } from './overlays';
+import { fieldShell } from './fieldShell';
 
 const table = defineSlotRecipe({
   slots: tableAnatomy.keys(),
@@ -55,4 +57,4 @@ const field = defineSlotRecipe({
   base: { root: { gap: '1' }, label: { textStyle: 'label', color: 'fg.muted' }, errorText: { fontWeight: 'normal' } },
 });
 
-export const slotRecipes = { table, field, nativeSelect };
+export const slotRecipes = { table, field, nativeSelect, ...controls, ...overlays };

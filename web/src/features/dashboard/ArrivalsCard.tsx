@@ -3,13 +3,13 @@ import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useIsNarrow } from '../../components/useIsNarrow';
-import { formatDate } from '../../format/dates';
-import { missing } from '../../format/numbers';
-import { useLanguage } from '../../i18n/useLanguage';
-import { PictureCard } from '../../components/picture/PictureCard';
-import { PictureTable } from '../../components/picture/PictureTable';
-import { dayKey, type Day } from '../../format/daysFrom';
+import { useIsNarrow } from '../../ui/useIsNarrow';
+import { formatDate } from '../../platform/format/dates';
+import { missing } from '../../platform/format/numbers';
+import { useLanguage } from '../../platform/i18n/useLanguage';
+import { PictureCard } from '../../ui/picture/PictureCard';
+import { PictureTable } from '../../ui/picture/PictureTable';
+import { dayKey, type Day } from '../../platform/format/daysFrom';
 import { usePlansHref } from './plansHref';
 import { modes, useArrivals, type Arrival, type ArrivalMode, type ShownArrivals } from './useArrivals';
 
@@ -50,7 +50,7 @@ export function ArrivalsCard({ today, visible }: ArrivalsCardProps): ReactNode {
           as="ol"
           listStyleType="none"
           aria-label={t('arrivals.label')}
-          templateColumns={{ base: '1fr', md: 'repeat(7, minmax(0, 1fr))' }}
+          templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(7, minmax(0, 1fr))' }}
           borderTopWidth="1px"
         >
           {shown.map((day, index) => (

@@ -1,12 +1,12 @@
 import { Box, Grid, SimpleGrid, Text } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageMeta } from '../../components/PageMeta';
-import { ScreenCard, type ScreenLink } from '../../components/ScreenCard';
-import { formatDayInWords } from '../../format/dates';
-import { useLanguage } from '../../i18n/useLanguage';
-import { StockValueCard } from '../../warehouses/StockValueCard';
-import { TopStockCard } from '../../warehouses/TopStockCard';
+import { PageMeta } from '../../ui/PageMeta';
+import { ScreenCard, type ScreenLink } from '../../ui/ScreenCard';
+import { formatFullDay } from '../../platform/format/dates';
+import { useLanguage } from '../../platform/i18n/useLanguage';
+import { StockValueCard } from '../../domain/warehouses/StockValueCard';
+import { TopStockCard } from '../../domain/warehouses/TopStockCard';
 import { ArrivalsCard } from './ArrivalsCard';
 import { seesPictures, type VisiblePictures } from './visiblePictures';
 import { dayPart } from './greeting';
@@ -43,13 +43,15 @@ export function DashboardPage(props: DashboardPageProps): ReactNode {
       as="section"
       flex="1"
       minH="0"
+      display="flex"
+      flexDirection="column"
       overflow="auto"
       bg="bg.canvas"
       p={{ base: 3, md: 4 }}
       tabIndex={0}
       aria-label={t('label')}
     >
-      <PageMeta>{formatDayInWords(now, language)}</PageMeta>
+      <PageMeta>{formatFullDay(now, language)}</PageMeta>
       {hasPictures ? (
         <KeyFigures today={now} visible={visible} ordersHref={ordersHref} stockHref={stockHref()} />
       ) : (
@@ -59,9 +61,12 @@ export function DashboardPage(props: DashboardPageProps): ReactNode {
       )}
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: hasSide ? 'minmax(0, 1fr) 348px' : 'minmax(0, 1fr)' }}
-        templateRows={{ lg: toDos && news ? 'auto 1fr' : undefined }}
+        templateRows={{ lg: toDos && news ? 'auto minmax(0, 1fr)' : undefined }}
         gap="3"
         mt="3"
+        // The charts and the news take what the window has; on a low one, the page scrolls.
+        flex={{ lg: '1' }}
+        minH={{ lg: hasPictures ? '660px' : undefined }}
       >
         {/* The to-do list comes first, so that it is visible without scrolling; on narrow screens it is above the charts. */}
         {toDos && (
@@ -77,7 +82,7 @@ export function DashboardPage(props: DashboardPageProps): ReactNode {
           )}
         </Box>
         {news && (
-          <Box gridColumn={{ lg: '2' }} minW="0">
+          <Box gridColumn={{ lg: '2' }} minW="0" minH="0" css={{ '& > section': { maxHeight: 'min(500px, 100%)' } }}>
             {news}
           </Box>
         )}

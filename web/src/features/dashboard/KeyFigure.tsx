@@ -2,8 +2,8 @@ import { Box, Flex, Skeleton } from '@chakra-ui/react';
 import { RefreshCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WholeLink } from '../../components/WholeLink';
-import { IconButton } from '../../components/IconButton';
+import { WholeLink } from '../../ui/WholeLink';
+import { IconButton } from '../../ui/IconButton';
 
 type KeyFigureProps = {
   label: string;

@@ -1,8 +1,9 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { requestedOperations } from '../../testing/requestedOperations';
 import { show } from '../../testing/show';
-import { StockValueQuery } from '../../warehouses/warehouses.operations';
+import { StockValueQuery } from '../../domain/warehouses/warehouses.operations';
 import {
   ArrivalsQuery,
   DashboardOrderStatusesQuery,
@@ -11,7 +12,7 @@ import {
 } from './dashboard.operations';
 import { OrdersByDayQuery } from './ordersByDay.operations';
 import type { VisiblePictures } from './visiblePictures';
-import { daysFrom } from '../../format/daysFrom';
+import { daysFrom } from '../../platform/format/daysFrom';
 import { KeyFigures } from './KeyFigures';
 import { OrdersByDayCard } from './OrdersByDayCard';
 
@@ -127,7 +128,7 @@ const figures = (visible: VisiblePictures, mocks: MockLink.MockedResponse[]) =>
 /** Each figure's name and text. */
 const said = () => screen.getAllByRole('term').map((term) => term.parentElement?.textContent);
 
-test('each figure shows its parts, and leads to the list of what it counts', async () => {
+test('each figure shows its parts; orders and stock lead to the list of what they count', async () => {
   figures(all, [statuses, toCheck(1284, 37), byDay, arrivals(true), value]);
   expect(await screen.findByText('1.284')).toBeVisible();
   expect(await screen.findByText(/^2,43.Mio\..€$/)).toHaveAttribute('title', '2.427.150,00\u00a0€');
@@ -145,9 +146,11 @@ test('each figure shows its parts, and leads to the list of what it counts', asy
 });
 
 test('figures that may not be read are absent, and not requested', async () => {
+  const requested = requestedOperations();
   figures({ ...nothing, orderStatuses: true, ordersToCheck: true }, [statuses, toCheck(1284, 0)]);
   expect(await screen.findByText('nichts zu teilen')).toBeVisible();
   expect(said()).toEqual(['Offene Aufträge1.284', 'Pick-Typ CHECK0nichts zu teilen']);
+  expect(new Set(requested())).toEqual(new Set(['DashboardOrderStatuses', 'OrdersToCheck']));
 });
 
 test("without the right to read order dates, today's orders are not shown", async () => {

@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DaysCard } from '../../components/picture/DaysCard';
+import { DaysCard } from '../../ui/picture/DaysCard';
 import { useOrdersByDay } from './useOrdersByDay';
 import type { VisiblePictures } from './visiblePictures';
 import { drawnStatuses, type DrawnStatus } from './ordersByDay';
@@ -27,7 +27,7 @@ export function OrdersByDayCard({ today, visible }: { today: Date; visible: Visi
       onRetry={retry}
       rows={rows?.map(({ key, ...counts }) => ({ key, counts }))}
       series={drawnStatuses.map((status) => ({ key: status, name: t(`statuses.${status}`), colour: colours[status] }))}
-      height={300}
+      height={240}
       empty={isEmpty ? <Text color="fg.subtle">{t('ordersByDay.empty')}</Text> : undefined}
     />
   );

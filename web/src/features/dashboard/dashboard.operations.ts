@@ -1,4 +1,4 @@
-import { graphql } from '../../generated/gql';
+import { graphql } from '../../platform/generated/gql';
 
 /** The statuses that orders are counted by (GET /orders/shipping_statuses). */
 export const DashboardOrderStatusesQuery = graphql(`

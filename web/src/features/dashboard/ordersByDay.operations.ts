@@ -1,4 +1,4 @@
-import { graphql } from '../../generated/gql';
+import { graphql } from '../../platform/generated/gql';
 
 /** The number of orders by status and day. The gateway groups the counts of the back-end (GET /orders). */
 export const OrdersByDayQuery = graphql(`

@@ -1,5 +1,5 @@
 /** Orders by status and day, for the chart. */
-import type { OrdersByDayQuery as Counts } from '../../generated/gql/graphql';
+import type { OrdersByDayQuery as Counts } from '../../platform/generated/gql/graphql';
 
 /** The statuses in the chart, in the order of the bars (document 2, section 4). Deleted orders are left out. */
 export const drawnStatuses = ['unshipped', 'exported', 'shipped', 'error'] as const;

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
-import type { ArrivalsQuery as Arrivals } from '../../generated/gql/graphql';
+import type { ArrivalsQuery as Arrivals } from '../../platform/generated/gql/graphql';
 import { ArrivalsQuery } from './dashboard.operations';
 import type { VisiblePictures } from './visiblePictures';
-import { daysFrom } from '../../format/daysFrom';
+import { daysFrom } from '../../platform/format/daysFrom';
 
 export type Arrival = Arrivals['shippingPlans']['items'][number];
 export type ArrivalMode = NonNullable<Arrival['containerArrivalDateMode']>;

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { daysFrom } from '../../format/daysFrom';
+import { daysFrom } from '../../platform/format/daysFrom';
 import { drawnStatusIds, orderDays } from './ordersByDay';
 import { OrdersByDayQuery } from './ordersByDay.operations';
 import { useOrderStatuses } from './useStatuses';

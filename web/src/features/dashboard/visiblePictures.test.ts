@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rightsOf } from '../../permissions/rights';
-import type { SessionUser } from '../../session/sessionUser';
+import { rightsOf } from '../../platform/permissions/rights';
+import type { SessionUser } from '../../platform/session/sessionUser';
 import { administrator, nobodySpecial, userWith } from '../../testing/users';
 import { seesPictures, visiblePictures, type VisiblePictures } from './visiblePictures';
 

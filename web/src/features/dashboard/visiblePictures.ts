@@ -1,6 +1,6 @@
 /** The charts and figures of the dashboard that a user may see. Each depends on the filters that it counts by. */
-import type { Rights } from '../../permissions/rights';
-import { mayReadStockValue, mayReadTopStock } from '../../warehouses/mayReadStockValue';
+import type { Rights } from '../../platform/permissions/rights';
+import { mayReadStockValue, mayReadTopStock } from '../../domain/warehouses/mayReadStockValue';
 
 export type VisiblePictures = {
   /** Orders by status and day. */

@@ -2,9 +2,9 @@ import { Box, Button, HStack } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Num } from '../../components/Num';
-import { ProgressBar } from '../../components/work/ProgressBar';
-import { formatShare } from '../../format/numbers';
+import { Num } from '../../ui/Num';
+import { ProgressBar } from '../../ui/work/ProgressBar';
+import { formatShare } from '../../platform/format/numbers';
 import { downloadFile } from './downloadFile';
 import type { FileRow } from './files.operations';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { i18n } from '../../i18n/i18n';
-import { startSession } from '../../session/session';
+import { i18n } from '../../platform/i18n/i18n';
+import { startSession } from '../../platform/session/session';
 import { show } from '../../testing/show';
 import { userWith } from '../../testing/users';
 import { FileCountQuery, FilesQuery } from './files.operations';

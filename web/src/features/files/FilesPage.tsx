@@ -1,27 +1,33 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Badge, Box, Button, Flex, HStack, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
-import { FileSpreadsheet, RefreshCw } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
+import { FileSpreadsheet, RefreshCw, Trash2 } from 'lucide-react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { NotPermittedState } from '../../components/listState/NotPermittedState';
-import { Num } from '../../components/Num';
-import { PageTabs } from '../../components/PageTabs';
-import { useRunningWorks } from '../../components/work/work';
-import { formatBytes } from '../../format/bytes';
-import { formatDateTime } from '../../format/dates';
-import { formatCount, missing } from '../../format/numbers';
-import type { FileType } from '../../generated/gql/graphql';
-import type { Language } from '../../i18n/language';
-import { useLanguage } from '../../i18n/useLanguage';
+import { lazyPart } from '../../ui/lazyPart';
+import { NotPermittedState } from '../../ui/listState/NotPermittedState';
+import { Num } from '../../ui/Num';
+import { PageTabs } from '../../ui/PageTabs';
+import type { RunAction } from '../../ui/table/RunMenu';
+import { selectedCount, useRowSelection, type Selection } from '../../ui/table/selection';
+import { useRunningWorks } from '../../ui/work/work';
+import { formatBytes } from '../../platform/format/bytes';
+import { formatDateTime } from '../../platform/format/dates';
+import { formatCount, missing } from '../../platform/format/numbers';
+import type { FileType } from '../../platform/generated/gql/graphql';
+import type { Language } from '../../platform/i18n/language';
+import { useLanguage } from '../../platform/i18n/useLanguage';
 import { ListPage } from '../../lists/ListPage';
 import { useList } from '../../lists/useList';
 import type { ListColumn } from '../../lists/useReadableColumns';
-import { useCan } from '../../permissions/useCan';
+import { useCan } from '../../platform/permissions/useCan';
 import { DownloadButton } from './DownloadButton';
 import { FileCountQuery, type FileRow } from './files.operations';
 import { filesLists, typeIn, typeParam, typesFor } from './filesList';
+
+// Loaded when first opened, so that the list does not wait for it.
+const DeleteFilesDialog = lazyPart(async () => (await import('./DeleteFilesDialog')).DeleteFilesDialog);
 
 /** The files of exports and imports by type (document 3, section 2, File explorer). */
 export function FilesPage(): ReactNode {
@@ -57,10 +63,10 @@ export function FilesPage(): ReactNode {
   );
 }
 
-/** How many files a tab has. Without an answer it has none: the tab's list says itself why its files cannot be read. */
+/** The number of files of a tab. If it cannot be read, nothing is shown here: the list of the tab shows the reason. */
 function FileCount({ type }: { type: FileType }): ReactNode {
   const { data } = useQuery(FileCountQuery, { variables: { type }, fetchPolicy: 'cache-and-network' });
-  // Its room is kept, so that the tabs do not move when it arrives.
+  // Its space is reserved, so that the tabs do not move when it arrives.
   return (
     <Badge
       size="xs"
@@ -80,7 +86,7 @@ function FilesOfType({ type }: { type: FileType }): ReactNode {
   const language = useLanguage();
   const client = useApolloClient();
   const state = useList(filesLists[type]);
-  const { loading } = state;
+  const { data, loading, page, rights, variables } = state;
   const refetch = () => {
     state.refetch();
     // A count that cannot be read again stays as it was.
@@ -88,45 +94,89 @@ function FilesOfType({ type }: { type: FileType }): ReactNode {
   };
   useWorkEnd(refetch);
   const columns = useMemo(() => fileColumns(t, language), [t, language]);
+  const rowSelection = useRowSelection(variables.search ?? '');
+  const selected = selectedCount(rowSelection.selection, page?.total ?? 0);
+  const [deleting, setDeleting] = useState<{ selection: Selection; count: number; search: string | undefined }>();
+  const remove: RunAction = {
+    id: 'delete',
+    label: t('run.delete'),
+    icon: Trash2,
+    shortcut: { key: 'delete', drawn: t('run.deleteKey') },
+    destructive: true,
+    onRun: () =>
+      setDeleting({
+        selection: rowSelection.selection,
+        count: selected,
+        // Files that were selected by another search are looked for among all.
+        search: rowSelection.elsewhere > 0 ? undefined : (variables.search ?? undefined),
+      }),
+  };
+  // Until the first answer the rows have a column of boxes, so that they do not move.
+  const mayDelete = rights.mayCall('Mutation.deleteFiles') && data?.files.canDelete !== false;
   return (
-    <ListPage
-      state={state}
-      name="files"
-      texts={{
-        label: t('label'),
-        count: (total) => t('count', { count: total, files: formatCount(total) }),
-        emptyTitle: t('empty.title'),
-        emptyText: t('empty.text'),
-        nothingMatches: t('nothingMatches'),
-        failedTitle: t('fetchDataError'),
-        keywords: t('search'),
-      }}
-      columns={columns}
-      filters={noFilters}
-      copyText={({ name }) => name ?? ''}
-      renderItem={(file) => (
-        <Flex gap="3" align="center" justify="space-between">
-          <Box minW="0">
-            <Text fontWeight="medium" overflowWrap="anywhere">
-              {file.name ?? missing}
-            </Text>
-            <HStack gap="3" textStyle="xs" color="fg.muted">
-              {file.size !== null && <Num>{formatBytes(file.size)}</Num>}
-              {file.createdAt !== null && <Num>{formatDateTime(file.createdAt, language)}</Num>}
-            </HStack>
-          </Box>
-          <DownloadButton file={file} />
-        </Flex>
-      )}
-      action={
-        <Button flexShrink={0} aria-label={t('refresh')} loading={loading} onClick={refetch}>
-          <RefreshCw />
-          <Box as="span" hideBelow="md">
-            {t('refresh')}
-          </Box>
-        </Button>
-      }
-    />
+    <>
+      <ListPage
+        state={state}
+        name="files"
+        texts={{
+          label: t('label'),
+          count: (total) => t('count', { count: total, files: formatCount(total) }),
+          emptyTitle: t('empty.title'),
+          emptyText: t('empty.text'),
+          nothingMatches: t('nothingMatches'),
+          failedTitle: t('fetchDataError'),
+          keywords: t('search'),
+        }}
+        columns={columns}
+        filters={noFilters}
+        copyText={({ name }) => name ?? ''}
+        renderItem={(file) => (
+          <Flex gap="3" align="center" justify="space-between">
+            <Box minW="0">
+              <Text fontWeight="medium" overflowWrap="anywhere">
+                {file.name ?? missing}
+              </Text>
+              <HStack gap="3" textStyle="xs" color="fg.muted">
+                {file.size !== null && <Num>{formatBytes(file.size)}</Num>}
+                {file.createdAt !== null && <Num>{formatDateTime(file.createdAt, language)}</Num>}
+              </HStack>
+            </Box>
+            <DownloadButton file={file} />
+          </Flex>
+        )}
+        selection={
+          mayDelete
+            ? {
+                rows: rowSelection,
+                title: t('run.selected', { count: selected, files: formatCount(selected) }),
+                actions: [remove],
+              }
+            : undefined
+        }
+        action={
+          <Button flexShrink={0} aria-label={t('refresh')} loading={loading} onClick={refetch}>
+            <RefreshCw />
+            <Box as="span" hideBelow="md">
+              {t('refresh')}
+            </Box>
+          </Button>
+        }
+      />
+      <Suspense>
+        {deleting && (
+          <DeleteFilesDialog
+            {...deleting}
+            type={type}
+            rows={page?.items ?? []}
+            onDone={() => {
+              rowSelection.clear();
+              refetch();
+            }}
+            onClose={() => setDeleting(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }
 
@@ -192,5 +242,4 @@ function fileColumns(t: TFunction<'files'>, language: Language): ListColumn<File
   ];
 }
 
-/** On a narrow screen the tabs are wider than the screen. */
 const noFilters: never[] = [];

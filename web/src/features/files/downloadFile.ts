@@ -1,7 +1,7 @@
-import { saveFile } from '../../components/file/saveFile';
-import { notify } from '../../components/notifications';
-import { startWork } from '../../components/work/work';
-import { i18n } from '../../i18n/i18n';
+import { FileGoneError, saveFile } from '../../ui/file/saveFile';
+import { notify } from '../../ui/notifications';
+import { startWork } from '../../ui/work/work';
+import { i18n } from '../../platform/i18n/i18n';
 
 type Download = {
   url: string;
@@ -20,10 +20,11 @@ export async function downloadFile({ url, name, size, onProgress }: Download): P
       work.report(done, size ?? undefined);
       onProgress(size ? done / size : undefined);
     });
-  } catch {
+  } catch (error) {
     // The user has cancelled it, and needs no message.
     if (cancelled.signal.aborted) return;
-    notify('danger', i18n.t('files:downloadFailed'), { description: name });
+    const reason = error instanceof FileGoneError ? i18n.t('files:gone') : i18n.t('files:downloadFailed');
+    notify('danger', reason, { description: name });
   } finally {
     work.end();
   }

@@ -1,7 +1,7 @@
-import type { FileType } from '../../generated/gql/graphql';
+import type { FileType } from '../../platform/generated/gql/graphql';
 import { textField } from '../../lists/addressField';
 import { defineList, type Request } from '../../lists/list';
-import type { Rights } from '../../permissions/rights';
+import type { Rights } from '../../platform/permissions/rights';
 import { FilesQuery } from './files.operations';
 
 /**
@@ -38,7 +38,7 @@ function listOf(type: FileType) {
     path: filesPath,
     pageSizes: [10, 20, 50, 100],
     pageSize: 100,
-    filters: { keywords: textField('q', { place: 'FileEntry.name' }) },
+    filters: { keywords: textField('q', { coordinate: 'FileEntry.name' }) },
     sorts: { name: 'NAME', size: 'SIZE', created: 'CREATED_AT' },
     sortType: 'FileEntrySortField',
     ownSorts: [
@@ -46,7 +46,7 @@ function listOf(type: FileType) {
       { field: 'NAME', direction: 'ASC' },
     ],
     query: FilesQuery,
-    variables: ({ keywords }, asked) => ({ type, search: keywords || undefined, ...asked }),
+    variables: ({ keywords }, requested) => ({ type, search: keywords || undefined, ...requested }),
     pageOf: ({ files: { total, items } }) => ({
       total,
       items: items.map((file, index) => ({ ...file, id: file.name ?? String(index) })),

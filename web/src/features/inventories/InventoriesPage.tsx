@@ -3,26 +3,28 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyExtra } from '../../chunks/lazyPart';
-import { Num } from '../../components/Num';
-import { formatCount, missing, quantityOr } from '../../format/numbers';
+import { lazyPart } from '../../ui/lazyPart';
+import { Num } from '../../ui/Num';
+import { formatCount, missing, quantityOr } from '../../platform/format/numbers';
 import { filtersOf } from '../../lists/listFilters';
 import { ListPage } from '../../lists/ListPage';
 import { useList } from '../../lists/useList';
-import { readsOf } from '../../permissions/rights';
-import { useCan } from '../../permissions/useCan';
-import { HistoryButton, HistoryKey, mayOpenHistory } from '../../stockHistory/HistoryButton';
-import { useHistoryInUrl } from '../../stockHistory/useHistoryInUrl';
-import { useSkuFilter } from '../../skus/useSkuFilter';
-import { useSkuWalk } from '../../skus/useSkuWalk';
-import { WarehousesQuery } from '../../warehouses/warehouses.operations';
+import { readsOf } from '../../platform/permissions/rights';
+import { useCan } from '../../platform/permissions/useCan';
+import { HistoryButton, HistoryKey, mayOpenHistory } from '../../domain/stockHistory/HistoryButton';
+import { useHistoryInUrl } from '../../domain/stockHistory/useHistoryInUrl';
+import { useSkuFilter } from '../../domain/skus/useSkuFilter';
+import { useSkuWalk } from '../../domain/skus/useSkuWalk';
+import { WarehousesQuery } from '../../domain/warehouses/warehouses.operations';
 import { exportInventories } from './exportInventories';
 import type { SkuStockRow } from './inventories.operations';
 import { inventoriesList, readsWarehouses } from './inventoriesList';
 import { inventoryColumns, partsOf, type ShownWarehouse } from './inventoryColumns';
 import { StockBar } from './StockBar';
 
-const SkuHistoryDialog = lazyExtra(async () => (await import('../../stockHistory/SkuHistoryDialog')).SkuHistoryDialog);
+const SkuHistoryDialog = lazyPart(
+  async () => (await import('../../domain/stockHistory/SkuHistoryDialog')).SkuHistoryDialog,
+);
 
 /** The stock of each SKU by warehouse (document 3, section 2, Inventories screen). */
 export function InventoriesPage(): ReactNode {

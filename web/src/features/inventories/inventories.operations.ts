@@ -1,5 +1,5 @@
-import { graphql } from '../../generated/gql';
-import type { SkuStocksQuery as SkuStocksAnswer } from '../../generated/gql/graphql';
+import { graphql } from '../../platform/generated/gql';
+import type { SkuStocksQuery as SkuStocksAnswer } from '../../platform/generated/gql/graphql';
 
 /** GET /warehouses/sku_stats (document 3, section 2, Inventories screen). */
 export const SkuStocksQuery = graphql(`

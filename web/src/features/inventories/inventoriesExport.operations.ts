@@ -1,4 +1,4 @@
-import { graphql } from '../../generated/gql';
+import { graphql } from '../../platform/generated/gql';
 
 /** POST /warehouses/export_inventories */
 export const ExportInventoriesMutation = graphql(`

@@ -1,8 +1,8 @@
 import { flagField, textField } from '../../lists/addressField';
 import { defineList } from '../../lists/list';
-import type { Rights } from '../../permissions/rights';
-import { skuSearch } from '../../skus/skuSearch';
-import { WarehousesQuery } from '../../warehouses/warehouses.operations';
+import type { Rights } from '../../platform/permissions/rights';
+import { skuSearch } from '../../domain/skus/skuSearch';
+import { WarehousesQuery } from '../../domain/warehouses/warehouses.operations';
 import { SkuStocksQuery } from './inventories.operations';
 
 /** Whether this user sees a column for each warehouse (document 3, section 6). */
@@ -16,9 +16,9 @@ export const inventoriesList = defineList({
   pageSizes: [10, 20, 50, 100],
   pageSize: 20,
   filters: {
-    keywords: textField('q', { place: 'SkuStockFilter.keywords' }),
-    sku: textField('sku', { place: 'SkuStockFilter.sku' }),
-    exactSku: flagField('exact', { place: 'SkuStockFilter.exactMatchSku' }),
+    keywords: textField('q', { coordinate: 'SkuStockFilter.keywords' }),
+    sku: textField('sku', { coordinate: 'SkuStockFilter.sku' }),
+    exactSku: flagField('exact', { coordinate: 'SkuStockFilter.exactMatchSku' }),
   },
   sorts: { sku: 'SKU', name: 'NAME', total: 'TOTAL' },
   sortType: 'SkuStockSortField',
@@ -28,10 +28,10 @@ export const inventoriesList = defineList({
     { field: 'TOTAL', direction: 'DESC' },
   ],
   query: SkuStocksQuery,
-  variables: (filter, asked) => ({ filter: skuSearch(filter), ...asked }),
+  variables: (filter, requested) => ({ filter: skuSearch(filter), ...requested }),
   pageOf: ({ skuStocks: { total, items } }) => ({
     total,
     items: items.map((row, index) => ({ ...row, id: row.sku ?? String(index) })),
   }),
-  alsoAsks: (rights) => (readsWarehouses(rights) ? [{ query: WarehousesQuery, variables: {} }] : []),
+  furtherQueries: (rights) => (readsWarehouses(rights) ? [{ query: WarehousesQuery, variables: {} }] : []),
 });

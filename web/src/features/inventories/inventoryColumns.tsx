@@ -1,10 +1,10 @@
 import { HStack } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
-import { Num } from '../../components/Num';
-import { formatQuantity, missing, quantityOr } from '../../format/numbers';
+import { Num } from '../../ui/Num';
+import { formatQuantity, missing, quantityOr } from '../../platform/format/numbers';
 import type { ListColumn } from '../../lists/useReadableColumns';
-import { SkuId } from '../../skus/SkuId';
-import { HistoryButton } from '../../stockHistory/HistoryButton';
+import { SkuId } from '../../domain/skus/SkuId';
+import { HistoryButton } from '../../domain/stockHistory/HistoryButton';
 import type { SkuStockRow } from './inventories.operations';
 import { StockBar, WarehouseMark } from './StockBar';
 
@@ -18,7 +18,7 @@ export function inventoryColumns(
   warehouses: readonly ShownWarehouse[],
   onHistory: ((sku: string) => void) | undefined,
 ): InventoryColumn[] {
-  const byWarehouse = warehouses.map((warehouse, place): InventoryColumn => ({
+  const byWarehouse = warehouses.map((warehouse, index): InventoryColumn => ({
     id: `warehouse-${warehouse.id}`,
     header: warehouse.code,
     width: 92,
@@ -30,7 +30,7 @@ export function inventoryColumns(
       if (pieces === undefined) return <Num color="fg.subtle">{t('none')}</Num>;
       return (
         <HStack as="span" gap="2" justify="flex-end">
-          {pieces > 0 && <WarehouseMark place={place} />}
+          {pieces > 0 && <WarehouseMark index={index} />}
           <Num>{formatQuantity(pieces)}</Num>
         </HStack>
       );

@@ -2,14 +2,14 @@ import { useMutation } from '@apollo/client/react';
 import { Stack, Text } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../components/form/ConfirmDialog';
-import { FailureAlert } from '../../components/form/FailureAlert';
-import { notify } from '../../components/notifications';
-import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { FailureAlert } from '../../ui/dialog/FailureAlert';
+import { notify } from '../../ui/notifications';
+import { requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
 import { BlockedDialog, type StockHref } from './BlockedDialog';
 import { blockingStockIn, type BlockingStock } from './blockingStock';
 import { SetLocationActiveMutation } from './locationDialog.operations';
-import { locationInWords } from './locationInWords';
+import { locationText } from './locationText';
 import { LocationsQuery, type LocationRow } from './locations.operations';
 
 type ArchiveDialogProps = {
@@ -29,7 +29,7 @@ export function ArchiveDialog({ location, active, stockHref, onClose }: ArchiveD
   const [failure, setFailure] = useState<RequestFailure>();
   const [blocking, setBlocking] = useState<BlockingStock>();
   const [setActive, { loading }] = useMutation(SetLocationActiveMutation, { refetchQueries: [LocationsQuery] });
-  const name = locationInWords(location);
+  const name = locationText(location);
 
   const confirm = async () => {
     setFailure(undefined);

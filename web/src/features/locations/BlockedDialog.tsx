@@ -1,29 +1,27 @@
-import { Box, Button, Flex, HStack, Portal, Stack, Text } from '@chakra-ui/react';
+import { Alert, Box, Button, Dialog, Flex, HStack, Portal, Stack, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { ArrowRight, Lock, MoveRight } from 'lucide-react';
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Alert } from '../../components/chakra/Alert';
-import { freePieces } from '../../bookings/bookingForm';
-import type { BookingEntry } from '../../bookings/bookings.operations';
-import { useLocationSearch } from '../../bookings/useBookingSearch';
-import { Dialog } from '../../components/chakra/Dialog';
-import { DialogCloseButton, DialogHeading } from '../../components/dialog/DialogHeading';
-import { dialogSize } from '../../components/dialog/dialogSize';
-import { RecordTable, type RecordColumn } from '../../components/dialog/RecordTable';
-import { useFocusHome } from '../../components/dialog/useFocusHome';
-import { BusyButton } from '../../components/form/BusyButton';
-import { LookupInput } from '../../components/lookup/LookupInput';
-import type { LookupSearch } from '../../components/lookup/lookupOption';
-import { Num } from '../../components/Num';
-import { useClickGuard } from '../../components/useClickGuard';
-import { useErrorText } from '../../errors/useErrorText';
-import { formatCount, quantityOr } from '../../format/numbers';
+import { freePieces } from '../../domain/bookings/bookingForm';
+import type { BookingEntry } from '../../domain/bookings/bookings.operations';
+import { useLocationSearch } from '../../domain/bookings/useBookingSearch';
+import { DialogCloseButton, DialogHeading } from '../../ui/dialog/DialogHeading';
+import { dialogSize } from '../../ui/dialog/dialogSize';
+import { RecordTable, type RecordColumn } from '../../ui/dialog/RecordTable';
+import { useFocusHome } from '../../ui/dialog/useFocusHome';
+import { BusyButton } from '../../ui/dialog/BusyButton';
+import { LookupInput } from '../../ui/lookup/LookupInput';
+import type { LookupSearch } from '../../ui/lookup/lookupOption';
+import { Num } from '../../ui/Num';
+import { useClickGuard } from '../../ui/useClickGuard';
+import { useErrorText } from '../../platform/errors/useErrorText';
+import { formatCount, quantityOr } from '../../platform/format/numbers';
 import { StaleNotice } from '../../lists/StaleNotice';
-import { SkuId } from '../../skus/SkuId';
+import { SkuId } from '../../domain/skus/SkuId';
 import type { BlockingEntry, BlockingStock } from './blockingStock';
-import { locationInWords } from './locationInWords';
+import { locationText } from './locationText';
 import { useMovingAway } from './useMovingAway';
 import type { LocationRow } from './locations.operations';
 
@@ -74,7 +72,7 @@ export function BlockedDialog({ location, stock, stockHref, onRetry, onClose }: 
         <Dialog.Backdrop />
         <Dialog.Positioner>
           <Dialog.Content {...dialogSize(660, false)}>
-            <DialogHeading title={t('archive.title')} context={locationInWords(location)} />
+            <DialogHeading title={t('archive.title')} context={locationText(location)} />
             <Dialog.Body pt="0">
               <Stack gap="4">
                 <Alert.Root status="warning" role="alert">
@@ -108,7 +106,7 @@ export function BlockedDialog({ location, stock, stockHref, onRetry, onClose }: 
                   <Text>{t('blocked.count', { count: stock.count, entries: formatCount(stock.count) })}</Text>
                 )}
                 {rows.length > 0 && (moving.entries || stockHref) && (
-                  <Text color="fg.muted">{t(moving.entries ? 'blocked.thenAsked' : 'blocked.hint')}</Text>
+                  <Text color="fg.muted">{t(moving.entries ? 'blocked.thenConfirm' : 'blocked.hint')}</Text>
                 )}
               </Stack>
             </Dialog.Body>

@@ -3,17 +3,17 @@ import { Grid, Text } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { numberValue } from '../../components/form/fieldSchemas';
-import { FormDialog } from '../../components/form/FormDialog';
-import { NumberField } from '../../components/form/NumberField';
-import { SwitchField } from '../../components/form/SwitchField';
-import { TextField } from '../../components/form/TextField';
-import { notify } from '../../components/notifications';
-import { requestFailureOf } from '../../errors/requestFailure';
-import { useSubmissionKey } from '../../requests/useSubmissionKey';
-import { useSession } from '../../session/useSession';
+import { numberValue } from '../../ui/form/fieldSchemas';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { NumberField } from '../../ui/form/NumberField';
+import { SwitchField } from '../../ui/form/SwitchField';
+import { TextField } from '../../ui/form/TextField';
+import { notify } from '../../ui/notifications';
+import { requestFailureOf } from '../../platform/errors/requestFailure';
+import { useSubmissionKey } from '../../platform/requests/useSubmissionKey';
+import { useSession } from '../../platform/session/useSession';
 import { CreateLocationMutation, UpdateLocationMutation } from './locationDialog.operations';
-import { locationInWords } from './locationInWords';
+import { locationText } from './locationText';
 import { LocationsQuery, type LocationRow } from './locations.operations';
 import { WarehouseField } from './WarehouseField';
 
@@ -60,7 +60,7 @@ export function LocationDialog({ location, warehouseId, onClose }: LocationDialo
     } catch (error) {
       const failure = requestFailureOf(error);
       submission.settle(failure);
-      // Not for errors that the server explains at a field, and not for an unknown outcome, where it would be wrong.
+      // The message that saving failed; not if a field shows the reason, and not if the location may have been saved.
       setHasFailed(['BACKEND_ERROR', 'BACKEND_UNAVAILABLE', 'INTERNAL_SERVER_ERROR'].includes(failure.code));
       throw error;
     }
@@ -73,7 +73,7 @@ export function LocationDialog({ location, warehouseId, onClose }: LocationDialo
   return (
     <FormDialog<LocationForm>
       title={t(location ? 'dialog.edit' : 'dialog.add')}
-      context={location && locationInWords(location)}
+      context={location && locationText(location)}
       schema={locationSchema}
       defaultValues={{
         warehouseId: location ? (location.warehouseId ?? '') : (own?.id ?? warehouseId),
@@ -91,7 +91,7 @@ export function LocationDialog({ location, warehouseId, onClose }: LocationDialo
       onClose={onClose}
     >
       {(form) => (
-        <Grid templateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }} columnGap="3" rowGap="6">
+        <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }} columnGap="3" rowGap="6">
           <WarehouseField
             form={form}
             name="warehouseId"

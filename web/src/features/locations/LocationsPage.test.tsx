@@ -1,11 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { startSession } from '../../session/session';
-import type { SessionUser } from '../../session/sessionUser';
-import { OpenSkuContext } from '../../skus/skuInUrl';
+import { startSession } from '../../platform/session/session';
+import type { SessionUser } from '../../platform/session/sessionUser';
+import { OpenSkuContext } from '../../domain/skus/skuInUrl';
 import { show } from '../../testing/show';
 import { administrator, userWith } from '../../testing/users';
-import { BookingLocationsQuery, MoveGoodsMutation, StockAtLocationQuery } from '../../bookings/bookings.operations';
+import {
+  BookingLocationsQuery,
+  MoveGoodsMutation,
+  StockAtLocationQuery,
+} from '../../domain/bookings/bookings.operations';
 import { SetLocationActiveMutation } from './locationDialog.operations';
 import { LocationsQuery } from './locations.operations';
 import { LocationsPage } from './LocationsPage';
@@ -117,14 +121,16 @@ describe('storage locations', () => {
     await user.click(await screen.findByRole('button', { name: 'Peine (PP-07-04-01) archivieren' }));
     await user.click(await screen.findByRole('button', { name: 'Archivieren' }));
     expect(await screen.findByText('Auf diesem Platz liegt noch Ware')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'KIE-1' })).toHaveAttribute('href', '/stock?sku=KIE-1');
+    for (const sku of ['KIE-1', 'BRE-2']) {
+      expect(screen.getByRole('link', { name: sku })).toHaveAttribute('href', `/stock?sku=${sku}`);
+    }
     expect(screen.getByText('248 Bestand')).toBeVisible();
     expect(screen.getByText('34 reserviert')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'KIE-1 ansehen' }));
-    expect(openSku).toHaveBeenLastCalledWith('KIE-1');
+    await user.click(screen.getByRole('button', { name: 'BRE-2 ansehen' }));
+    expect(openSku).toHaveBeenLastCalledWith('BRE-2');
   });
 
-  const held = refusal({
+  const stillStocked = refusal({
     messageKey: 'storageLocations.holdsGoods',
     values: { count: 2, inventories: [{ sku: 'KIE-1', inventory: 248, reserved: 32 }] },
   });
@@ -178,7 +184,7 @@ describe('storage locations', () => {
 
   test('stock that orders have not reserved is moved away, and archiving is offered again', async () => {
     const { user } = open(administrator, two, [
-      held,
+      stillStocked,
       lies(entry('1', 'KIE-1', 248, 0), entry('2', 'CEL-2', 12, 0), entry('4', 'LEER-4', 0, 0)),
       targets,
       move('1', 'KIE-1', 248, moved),
@@ -200,7 +206,7 @@ describe('storage locations', () => {
 
   test('completely reserved entries stay, and refused ones show the reason in their row', async () => {
     const { user } = open(administrator, two, [
-      held,
+      stillStocked,
       lies(entry('1', 'KIE-1', 248, 32), entry('2', 'CEL-2', 12, 0), entry('3', 'BRE-3', 2, 2)),
       targets,
       move('1', 'KIE-1', 216, {
@@ -224,14 +230,15 @@ describe('storage locations', () => {
     await choose(user, 'CEL-2');
     await user.click(screen.getByRole('button', { name: 'Bestand umlagern' }));
     expect(await screen.findByText(/2500/)).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('CEL-2')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Name von CEL-2')).toBeNull());
+    expect(screen.getByText('Name von BRE-3')).toBeVisible();
     expect(screen.getByText('Auf diesem Platz liegt noch Ware')).toBeVisible();
   });
 
   test('if the entries cannot be read again after moving, the dialog says so', async () => {
     const unreachable = { request: lies().request, error: new TypeError('Failed to fetch') };
     const { user } = open(administrator, two, [
-      held,
+      stillStocked,
       lies(entry('1', 'KIE-1', 248, 0), entry('2', 'CEL-2', 12, 0)),
       targets,
       move('1', 'KIE-1', 248, moved),

@@ -3,12 +3,12 @@ import { Flex, Text } from '@chakra-ui/react';
 import { Layers, Printer } from 'lucide-react';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyExtra } from '../../chunks/lazyPart';
-import { useRecordInUrl } from '../../components/dialog/useRecordInUrl';
-import { Num } from '../../components/Num';
-import type { RunAction } from '../../components/table/RunMenu';
-import { selectedCount, useRowSelection } from '../../components/table/selection';
-import { formatCount } from '../../format/numbers';
+import { lazyPart } from '../../ui/lazyPart';
+import { useRecordInUrl } from '../../ui/dialog/useRecordInUrl';
+import { Num } from '../../ui/Num';
+import type { RunAction } from '../../ui/table/RunMenu';
+import { selectedCount, useRowSelection } from '../../ui/table/selection';
+import { formatCount } from '../../platform/format/numbers';
 import { AddButton } from '../../lists/AddButton';
 import { ListPage } from '../../lists/ListPage';
 import { useList } from '../../lists/useList';
@@ -21,10 +21,10 @@ import type { LabelSource } from './labels/labelSource';
 import { StatusMark } from './StatusMark';
 import { useLocationsFilters } from './useLocationsFilters';
 
-const LocationDialog = lazyExtra(async () => (await import('./LocationDialog')).LocationDialog);
-const ArchiveDialog = lazyExtra(async () => (await import('./ArchiveDialog')).ArchiveDialog, ['bookings']);
-const RangeDialog = lazyExtra(async () => (await import('./RangeDialog')).RangeDialog);
-const LabelsDialog = lazyExtra(async () => (await import('./labels/LabelsDialog')).LabelsDialog);
+const LocationDialog = lazyPart(async () => (await import('./LocationDialog')).LocationDialog);
+const ArchiveDialog = lazyPart(async () => (await import('./ArchiveDialog')).ArchiveDialog, ['bookings']);
+const RangeDialog = lazyPart(async () => (await import('./RangeDialog')).RangeDialog);
+const LabelsDialog = lazyPart(async () => (await import('./labels/LabelsDialog')).LabelsDialog);
 
 /** URL values for adding a location or a range. No location has such an id. */
 const newLocation = 'new';
@@ -42,7 +42,7 @@ export function LocationsPage({ stockHref }: LocationsPageProps): ReactNode {
   const { rights, view, page } = state;
   const record = useRecordInUrl(tabs);
   const { open, openId, close } = record;
-  const [asked, setAsked] = useState<{ location: LocationRow; active: boolean }>();
+  const [confirming, setConfirming] = useState<{ location: LocationRow; active: boolean }>();
   const [printed, setPrinted] = useState<LabelSource>();
   const mayWrite = rights.can('Write', 'StorageLocations');
   const mayPrint = rights.reads('StorageLocation.fullName');
@@ -52,7 +52,7 @@ export function LocationsPage({ stockHref }: LocationsPageProps): ReactNode {
     () => ({
       print: (location) => setPrinted({ kind: 'locations', locations: [location] }),
       edit: ({ id }) => open(id),
-      setActive: (location, active) => setAsked({ location, active }),
+      setActive: (location, active) => setConfirming({ location, active }),
     }),
     [open],
   );
@@ -85,6 +85,7 @@ export function LocationsPage({ stockHref }: LocationsPageProps): ReactNode {
           keywords: t('search'),
         }}
         columns={columns}
+        density="compact"
         filters={filters}
         renderItem={(location) => <LocationItem location={location} actions={actionsOf} />}
         copyText={fullNameOf}
@@ -123,7 +124,7 @@ export function LocationsPage({ stockHref }: LocationsPageProps): ReactNode {
             onClose={close}
           />
         )}
-        {asked && <ArchiveDialog {...asked} stockHref={stockHref} onClose={() => setAsked(undefined)} />}
+        {confirming && <ArchiveDialog {...confirming} stockHref={stockHref} onClose={() => setConfirming(undefined)} />}
         {printed && <LabelsDialog source={printed} onClose={() => setPrinted(undefined)} />}
       </Suspense>
     </>

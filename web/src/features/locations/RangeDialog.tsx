@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { numberValue } from '../../components/form/fieldSchemas';
-import { FormDialog } from '../../components/form/FormDialog';
-import { NumberField } from '../../components/form/NumberField';
-import { TextField } from '../../components/form/TextField';
-import { encodeFieldMessage } from '../../errors/fieldMessage';
-import { formatCount } from '../../format/numbers';
-import { useSession } from '../../session/useSession';
+import { numberValue } from '../../ui/form/fieldSchemas';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { NumberField } from '../../ui/form/NumberField';
+import { TextField } from '../../ui/form/TextField';
+import { encodeFieldMessage } from '../../platform/errors/fieldMessage';
+import { formatCount } from '../../platform/format/numbers';
+import { useSession } from '../../platform/session/useSession';
 import { LevelsOfWarehouseQuery } from './locationDialog.operations';
 import type { LocationRow } from './locations.operations';
-import { levelsBetween, levelsInWords, levelsKey, locationsOf, mostLocations } from './range';
+import { levelsBetween, levelsText, levelsKey, locationsOf, mostLocations } from './range';
 import { RangeRunDialog } from './RangeRunDialog';
 import { useRangeRun } from './useRangeRun';
 import { WarehouseField } from './WarehouseField';
@@ -148,7 +148,7 @@ function RangePreview({ form }: { form: UseFormReturn<RangeForm> }): ReactNode {
   const existing = new Set(data?.storageLocations.items.map(levelsKey));
   const count = found?.length ?? 0;
   const known = (found ?? []).filter((one) => existing.has(levelsKey(one))).length;
-  const words =
+  const previewText =
     found === undefined
       ? t('range.previewEmpty')
       : count > mostLocations
@@ -165,7 +165,7 @@ function RangePreview({ form }: { form: UseFormReturn<RangeForm> }): ReactNode {
       bg="bg.subtle"
     >
       <Text fontWeight="semibold" aria-live="polite">
-        {words}
+        {previewText}
       </Text>
       {known > 0 && count <= mostLocations && (
         <Text color="orange.fg" mt="1">
@@ -198,7 +198,7 @@ function RangePreview({ form }: { form: UseFormReturn<RangeForm> }): ReactNode {
                 color={isKnown ? 'fg.muted' : undefined}
                 textDecoration={isKnown ? 'line-through' : undefined}
               >
-                {levelsInWords(one)}
+                {levelsText(one)}
               </Box>
             );
           })}

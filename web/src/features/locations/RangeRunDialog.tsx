@@ -1,17 +1,16 @@
-import { Box, Button, Portal, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Dialog, Portal, Stack, Text } from '@chakra-ui/react';
 import { Play, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../components/chakra/Dialog';
-import { DialogCloseButton, DialogHeading } from '../../components/dialog/DialogHeading';
-import { dialogSize } from '../../components/dialog/dialogSize';
-import { useFocusHome } from '../../components/dialog/useFocusHome';
-import { RowResults, type RowResult } from '../../components/work/RowResults';
-import { WorkProgress } from '../../components/work/WorkProgress';
-import { useErrorText } from '../../errors/useErrorText';
-import { formatCount } from '../../format/numbers';
+import { DialogCloseButton, DialogHeading } from '../../ui/dialog/DialogHeading';
+import { dialogSize } from '../../ui/dialog/dialogSize';
+import { useFocusHome } from '../../ui/dialog/useFocusHome';
+import { RowResults, type RowResult } from '../../ui/work/RowResults';
+import { WorkProgress } from '../../ui/work/WorkProgress';
+import { useErrorText } from '../../platform/errors/useErrorText';
+import { formatCount } from '../../platform/format/numbers';
 import type { LocationRow } from './locations.operations';
-import { levelsInWords } from './range';
+import { levelsText } from './range';
 import type { RangeRow, RangeRun } from './useRangeRun';
 
 type RangeRunDialogProps = {
@@ -31,7 +30,7 @@ export function RangeRunDialog({ run, onPrint, onClose }: RangeRunDialogProps): 
   const left = rows.filter(({ kind }) => kind === 'waiting' || kind === 'failed').length;
   const counted = (kind: RangeRow['kind']) => formatCount(rows.filter((row) => row.kind === kind).length);
   const results: RowResult[] = rows.map(({ input, kind, failure }) => ({
-    id: levelsInWords(input),
+    id: levelsText(input),
     kind,
     outcome: t(`range.outcomes.${kind}`),
     reason: failure && errorText(failure.fields[0] ?? failure),

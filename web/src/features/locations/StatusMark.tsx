@@ -2,7 +2,7 @@ import { HStack } from '@chakra-ui/react';
 import { Archive, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { missing } from '../../format/numbers';
+import { missing } from '../../platform/format/numbers';
 
 /** Active or archived, as icon and text; an old back-end may not send it. */
 export function StatusMark({ isActive }: { isActive: boolean | null }): ReactNode {

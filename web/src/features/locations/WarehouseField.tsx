@@ -2,11 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LookupFailure } from '../../components/filter/LookupFailure';
-import { SelectField } from '../../components/form/SelectField';
-import { useSession } from '../../session/useSession';
-import { warehouseInWords } from '../../warehouses/warehouseInWords';
-import { WarehousesQuery } from '../../warehouses/warehouses.operations';
+import { LookupFailure } from '../../ui/filter/LookupFailure';
+import { SelectField } from '../../ui/form/SelectField';
+import { useSession } from '../../platform/session/useSession';
+import { warehouseText } from '../../domain/warehouses/warehouseText';
+import { WarehousesQuery } from '../../domain/warehouses/warehouses.operations';
 
 type WarehouseFieldProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
@@ -23,9 +23,9 @@ export function WarehouseField<Values extends FieldValues>({
 }: WarehouseFieldProps<Values>): ReactNode {
   const { t } = useTranslation('locations');
   const own = useSession()?.user.warehouse;
-  const held =
-    fixed ?? (own && { warehouse: { id: own.id, name: warehouseInWords(own) }, reason: t('dialog.ownWarehouse') });
-  const { data, error } = useQuery(WarehousesQuery, { skip: held !== undefined });
+  const shown =
+    fixed ?? (own && { warehouse: { id: own.id, name: warehouseText(own) }, reason: t('dialog.ownWarehouse') });
+  const { data, error } = useQuery(WarehousesQuery, { skip: shown !== undefined });
   if (error) return <LookupFailure error={error} />;
   return (
     <SelectField
@@ -33,11 +33,11 @@ export function WarehouseField<Values extends FieldValues>({
       name={name}
       label={t('dialog.warehouse')}
       options={
-        held
-          ? [{ id: held.warehouse.id, label: held.warehouse.name }]
-          : (data?.warehouses ?? []).map((warehouse) => ({ id: warehouse.id, label: warehouseInWords(warehouse) }))
+        shown
+          ? [{ id: shown.warehouse.id, label: shown.warehouse.name }]
+          : (data?.warehouses ?? []).map((warehouse) => ({ id: warehouse.id, label: warehouseText(warehouse) }))
       }
-      readOnlyReason={held?.reason}
+      readOnlyReason={shown?.reason}
       wide
       required
     />

@@ -3,17 +3,18 @@ import type { TFunction } from 'i18next';
 import { Archive, ArchiveRestore, Pencil, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyableId } from '../../components/CopyableId';
-import { IconButton } from '../../components/IconButton';
-import { formatCount, missing } from '../../format/numbers';
+import { SkusCell } from '../../domain/skus/SkusCell';
+import { CopyableId } from '../../ui/CopyableId';
+import { IconButton } from '../../ui/IconButton';
+import { formatCount, formatQuantity, missing } from '../../platform/format/numbers';
 import type { ListColumn } from '../../lists/useReadableColumns';
-import type { Rights } from '../../permissions/rights';
-import { useCan } from '../../permissions/useCan';
-import { locationInWords } from './locationInWords';
-import type { LocationRow } from './locations.operations';
+import type { Rights } from '../../platform/permissions/rights';
+import { useCan } from '../../platform/permissions/useCan';
+import { locationText } from './locationText';
+import type { ListedLocation, LocationRow } from './locations.operations';
 import { StatusMark } from './StatusMark';
 
-type LocationColumn = ListColumn<LocationRow, 'NAME' | 'PRIORITY' | 'STATUS'>;
+type LocationColumn = ListColumn<ListedLocation, 'NAME' | 'PRIORITY' | 'STATUS'>;
 
 export type LocationActions = {
   print: (location: LocationRow) => void;
@@ -21,7 +22,7 @@ export type LocationActions = {
   setActive: (location: LocationRow, active: boolean) => void;
 };
 
-/** ID, name, priority, status and actions (document 3, sections 2 and 6): LimitRead shows the name, Write the buttons. */
+/** ID, name, priority, status and actions (document 3, sections 2 and 6), and what lies there: LimitRead shows the name, Write the buttons. */
 export function locationColumns(t: TFunction<'locations'>, rights: Rights, actions: LocationActions): LocationColumn[] {
   const mayWrite = rights.can('Write', 'StorageLocations');
   const readsName = rights.reads('StorageLocation.fullName');
@@ -35,7 +36,7 @@ export function locationColumns(t: TFunction<'locations'>, rights: Rights, actio
     {
       id: 'name',
       header: t('columns.name'),
-      width: 380,
+      width: 260,
       sortField: 'NAME',
       reads: ['StorageLocation.fullName'],
       cell: (location) => <LocationName location={location} />,
@@ -57,6 +58,21 @@ export function locationColumns(t: TFunction<'locations'>, rights: Rights, actio
       reads: ['StorageLocation.isActive'],
       cell: ({ isActive }) => <StatusMark isActive={isActive} />,
     },
+    rights.reads('StorageLocation.inventories', 'Inventory.inventory') && {
+      id: 'stock',
+      header: t('columns.stock'),
+      width: 100,
+      align: 'end',
+      cell: ({ inventories }) => <span data-num="">{piecesAt(inventories)}</span>,
+    },
+    rights.reads('StorageLocation.inventories', 'Inventory.sku') && {
+      id: 'skus',
+      header: t('columns.skus'),
+      width: 200,
+      cell: ({ inventories }) => (
+        <SkusCell skus={inventories?.flatMap(({ sku, inventory }) => (sku && inventory !== 0 ? sku : []))} />
+      ),
+    },
     (mayWrite || readsName) && {
       id: 'actions',
       header: t('columns.actions'),
@@ -68,11 +84,20 @@ export function locationColumns(t: TFunction<'locations'>, rights: Rights, actio
   return columns.filter((column) => column !== false);
 }
 
+/** The pieces at a location. Of its entries at most 100 are read, so that there may be more. */
+function piecesAt(inventories: ListedLocation['inventories']): string {
+  if (!inventories || inventories.some(({ inventory }) => inventory === null)) return missing;
+  const pieces = formatQuantity(inventories.reduce((sum, { inventory }) => sum + (inventory ?? 0), 0));
+  return inventories.length < mostEntries ? pieces : `≥ ${pieces}`;
+}
+
+const mostEntries = 100;
+
 /** Prints the label, edits the location, archives it or makes it active again; an unknown status counts as active. */
 export function LocationButtons({ location, actions }: { location: LocationRow; actions: LocationActions }): ReactNode {
   const { t } = useTranslation('locations');
   const rights = useCan();
-  const name = locationInWords(location);
+  const name = locationText(location);
   const isArchived = location.isActive === false;
   return (
     <HStack gap="1">
@@ -102,9 +127,9 @@ export function LocationButtons({ location, actions }: { location: LocationRow; 
 /** `Peine (PP-07-04-01)` */
 export function LocationName({ location }: { location: LocationRow }) {
   const { warehouseName, fullName } = location;
-  if (!fullName) return locationInWords(location);
+  if (!fullName) return locationText(location);
   return (
-    <span title={locationInWords(location)}>
+    <span title={locationText(location)}>
       {warehouseName ? (
         <>
           {warehouseName} <Box as="span" textStyle="id">{`(${fullName})`}</Box>

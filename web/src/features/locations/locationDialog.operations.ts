@@ -1,4 +1,4 @@
-import { graphql } from '../../generated/gql';
+import { graphql } from '../../platform/generated/gql';
 
 /** One location, for an address of one that is on another page. */
 export const LocationQuery = graphql(`

@@ -1,5 +1,8 @@
-import { graphql } from '../../generated/gql';
-import type { LocationRow_LocationFragment } from '../../generated/gql/graphql';
+import { graphql } from '../../platform/generated/gql';
+import type {
+  LocationRow_LocationFragment,
+  LocationsQuery as LocationsQueryResult,
+} from '../../platform/generated/gql/graphql';
 
 /** GET /warehouses/storage_locations (document 3, section 2, Storage locations screen). */
 export const LocationsQuery = graphql(`
@@ -9,6 +12,11 @@ export const LocationsQuery = graphql(`
       items {
         id
         ...LocationRow_location @unmask
+        inventories {
+          id
+          sku
+          inventory
+        }
       }
     }
   }
@@ -32,3 +40,6 @@ export const LocationRowFragment = graphql(`
 
 /** A storage location; fields that the user may not read are null. */
 export type LocationRow = LocationRow_LocationFragment;
+
+/** A storage location in the list, with what lies there. */
+export type ListedLocation = LocationsQueryResult['storageLocations']['items'][number];

@@ -1,16 +1,16 @@
-import type { StorageLocationFilter } from '../../generated/gql/graphql';
+import type { StorageLocationFilter } from '../../platform/generated/gql/graphql';
 import { idField, oneOf, textField, yesNoField } from '../../lists/addressField';
 import { defineList, type ValuesOf } from '../../lists/list';
 import { LocationsQuery } from './locations.operations';
 
 const filters = {
-  keywords: textField('q', { place: 'StorageLocationFilter.location', maxLength: 100 }),
-  storageLocationId: idField('location', { place: 'StorageLocationFilter.storageLocationId' }),
-  warehouseId: idField('warehouse', { place: 'StorageLocationFilter.warehouseId' }),
-  status: oneOf('status', ['active', 'inactive'], { place: 'StorageLocationFilter.isActive' }),
+  keywords: textField('q', { coordinate: 'StorageLocationFilter.location', maxLength: 100 }),
+  storageLocationId: idField('location', { coordinate: 'StorageLocationFilter.storageLocationId' }),
+  warehouseId: idField('warehouse', { coordinate: 'StorageLocationFilter.warehouseId' }),
+  status: oneOf('status', ['active', 'inactive'], { coordinate: 'StorageLocationFilter.isActive' }),
   // Whether a location is empty depends on the right to read stock, too.
   isEmpty: yesNoField('empty', {
-    place: ['StorageLocationFilter.isEmpty', 'StorageLocation.inventories', 'Inventory.inventory'],
+    coordinate: ['StorageLocationFilter.isEmpty', 'StorageLocation.inventories', 'Inventory.inventory'],
   }),
 };
 
@@ -36,6 +36,6 @@ export const locationsList = defineList({
   sortType: 'StorageLocationSortField',
   ownSorts: [{ field: 'NAME', direction: 'ASC' }],
   query: LocationsQuery,
-  variables: (values, asked) => ({ filter: locationFilterOf(values), ...asked }),
+  variables: (values, requested) => ({ filter: locationFilterOf(values), ...requested }),
   pageOf: ({ storageLocations }) => storageLocations,
 });

@@ -56,7 +56,7 @@ export function levelsKey({ level1, level2, level3 }: { [Level in keyof Levels]:
 }
 
 /** `07-04-01` */
-export function levelsInWords({ level1, level2, level3 }: Levels): string {
+export function levelsText({ level1, level2, level3 }: Levels): string {
   return `${level1}-${level2}-${level3}`;
 }
 

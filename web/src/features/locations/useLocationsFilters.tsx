@@ -1,18 +1,16 @@
 import { useQuery } from '@apollo/client/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPanel } from '../../chunks/lazyPanel';
-import type { Filter } from '../../components/filter/filter';
-import { LookupFailure } from '../../components/filter/LookupFailure';
-import { useDebouncedText } from '../../components/useDebouncedText';
+import type { Filter } from '../../ui/filter/filter';
+import { LookupFailure } from '../../ui/filter/LookupFailure';
+import { useDebouncedText } from '../../ui/useDebouncedText';
 import { filtersOf } from '../../lists/listFilters';
 import { useFilterKinds } from '../../lists/useFilterKinds';
 import type { StateOf } from '../../lists/useList';
-import { useWarehouseFilter } from '../../warehouses/useWarehouseFilter';
+import { useWarehouseFilter } from '../../domain/warehouses/useWarehouseFilter';
 import { LocationChoicesQuery } from './locationDialog.operations';
 import { locationsList } from './locationsList';
-
-const OptionList = lazyPanel(async () => (await import('../../components/filter/OptionList')).OptionList);
+import { OptionList } from '../../ui/filter/OptionList';
 
 /** Warehouse, location and status (document 3, section 2); the warehouse is locked for users limited to one. */
 export function useLocationsFilters(state: StateOf<typeof locationsList>): Filter[] {

@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { freePieces } from '../../bookings/bookingForm';
-import { StockAtLocationQuery, type BookingEntry } from '../../bookings/bookings.operations';
-import { useBooking } from '../../bookings/useBooking';
-import type { LookupOption } from '../../components/lookup/lookupOption';
-import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
-import { useKeptAnswer } from '../../lists/useKeptAnswer';
-import { useCan } from '../../permissions/useCan';
+import { freePieces } from '../../domain/bookings/bookingForm';
+import { StockAtLocationQuery, type BookingEntry } from '../../domain/bookings/bookings.operations';
+import { useBooking } from '../../domain/bookings/useBooking';
+import type { LookupOption } from '../../ui/lookup/lookupOption';
+import { requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
+import { useRetainedAnswer } from '../../lists/useRetainedAnswer';
+import { useCan } from '../../platform/permissions/useCan';
 
 type MovingAway = {
   /** The entries that keep the location from being archived; undefined until loaded, or if they cannot be moved from here. */
@@ -43,7 +43,7 @@ export function useMovingAway(storageLocationId: string, onEmptied: () => void):
     skip: !mayMove,
     fetchPolicy: 'network-only',
   });
-  const { shown, refreshFailure } = useKeptAnswer(storageLocationId, query);
+  const { shown, refreshFailure } = useRetainedAnswer(storageLocationId, query);
   const { book, renew } = useBooking([]);
   const [targets, setTargets] = useState<Readonly<Record<string, LookupOption>>>({});
   const [failures, setFailures] = useState<Readonly<Record<string, RequestFailure>>>({});
@@ -81,7 +81,7 @@ export function useMovingAway(storageLocationId: string, onEmptied: () => void):
   };
   const readAgain = async () => {
     const left = await query.refetch().catch(() => undefined);
-    // What is shown now is what there is.
+    // The user sees the current stock again: what they book next is a new booking, not a repetition.
     if (left) renew();
     const isEmpty = left?.data?.inventories.items.every(
       ({ inventory, reserved }) => (inventory ?? 0) + (reserved ?? 0) === 0,

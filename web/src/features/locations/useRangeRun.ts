@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
-import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
-import type { CreateStorageLocationInput } from '../../generated/gql/graphql';
-import { useSubmissionKey } from '../../requests/useSubmissionKey';
+import { requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
+import type { CreateStorageLocationInput } from '../../platform/generated/gql/graphql';
+import { useSubmissionKey } from '../../platform/requests/useSubmissionKey';
 import { CreateLocationMutation } from './locationDialog.operations';
 import { LocationsQuery, type LocationRow } from './locations.operations';
 

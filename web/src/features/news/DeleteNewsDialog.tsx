@@ -2,10 +2,10 @@ import { useMutation } from '@apollo/client/react';
 import { Stack, Text } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../components/form/ConfirmDialog';
-import { FailureAlert } from '../../components/form/FailureAlert';
-import { notify } from '../../components/notifications';
-import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { FailureAlert } from '../../ui/dialog/FailureAlert';
+import { notify } from '../../ui/notifications';
+import { requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
 import { DeleteNewsMutation, NewsQuery } from './news.operations';
 import { newsTimeout, type NewsPost } from './newsPost';
 

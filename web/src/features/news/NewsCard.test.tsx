@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { toaster } from '../../components/toaster';
-import { startSession } from '../../session/session';
+import { toaster } from '../../ui/toaster';
+import { startSession } from '../../platform/session/session';
 import { show } from '../../testing/show';
 import { userWith } from '../../testing/users';
 import { CreateNewsMutation, DeleteNewsMutation, NewsQuery } from './news.operations';
@@ -68,7 +68,7 @@ describe('the news card', () => {
     expect(within(dialog).getByLabelText(/Überschrift/)).toHaveValue('New');
   });
 
-  test('a failed deletion is told in the dialog, and for 2.5 seconds in a notification', async () => {
+  test('a failed deletion is shown in the dialog, and for 2.5 seconds in a notification', async () => {
     asWriter();
     const notified = vi.spyOn(toaster, 'create');
     const { user } = show(<NewsCard />, {

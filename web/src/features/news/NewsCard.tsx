@@ -3,20 +3,20 @@ import { HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp, Newspaper, Plus } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyExtra } from '../../chunks/lazyPart';
-import { Card } from '../../components/Card';
-import { FailedState } from '../../components/listState/FailedState';
-import { IconButton } from '../../components/IconButton';
-import { requestFailureOf } from '../../errors/requestFailure';
-import { useErrorText } from '../../errors/useErrorText';
-import { Can } from '../../permissions/Can';
+import { lazyPart } from '../../ui/lazyPart';
+import { Card } from '../../ui/Card';
+import { FailedState } from '../../ui/listState/FailedState';
+import { IconButton } from '../../ui/IconButton';
+import { requestFailureOf } from '../../platform/errors/requestFailure';
+import { useErrorText } from '../../platform/errors/useErrorText';
+import { Can } from '../../platform/permissions/Can';
 import { NewsQuery } from './news.operations';
 import { NewsItem } from './NewsItem';
 import type { NewsPost } from './newsPost';
 
 // Loaded when first opened, together with the form library.
-const NewsDialog = lazyExtra(async () => (await import('./NewsDialog')).NewsDialog);
-const DeleteNewsDialog = lazyExtra(async () => (await import('./DeleteNewsDialog')).DeleteNewsDialog);
+const NewsDialog = lazyPart(async () => (await import('./NewsDialog')).NewsDialog);
+const DeleteNewsDialog = lazyPart(async () => (await import('./DeleteNewsDialog')).DeleteNewsDialog);
 
 type OpenDialog = { kind: 'create' } | { kind: 'edit'; post: NewsPost } | { kind: 'delete'; post: NewsPost };
 

@@ -4,13 +4,13 @@ import { Box, Flex, HStack, Text } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../components/IconButton';
-import { Num } from '../../components/Num';
-import { formatDateTime } from '../../format/dates';
-import { graphql } from '../../generated/gql';
-import type { NewsItem_PostFragment } from '../../generated/gql/graphql';
-import { useLanguage } from '../../i18n/useLanguage';
-import { Can } from '../../permissions/Can';
+import { IconButton } from '../../ui/IconButton';
+import { Num } from '../../ui/Num';
+import { formatDateTime } from '../../platform/format/dates';
+import { graphql } from '../../platform/generated/gql';
+import type { NewsItem_PostFragment } from '../../platform/generated/gql/graphql';
+import { useLanguage } from '../../platform/i18n/useLanguage';
+import { Can } from '../../platform/permissions/Can';
 import type { NewsPost } from './newsPost';
 
 const NewsItemFragment = graphql(`

@@ -1,4 +1,4 @@
-import { graphql } from '../../generated/gql';
+import { graphql } from '../../platform/generated/gql';
 
 /** The news feed, newest first (document 1, section 7: GET /common/news). */
 export const NewsQuery = graphql(`

@@ -1,16 +1,16 @@
 import { HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MemberOf } from 'schema/permissions/places.ts';
-import { CopyableId } from '../../components/CopyableId';
-import { Detail, DetailGroup } from '../../components/dialog/DetailGroup';
-import { Num } from '../../components/Num';
-import { formatDateTime } from '../../format/dates';
-import { formatWeight } from '../../format/numbers';
-import { useLanguage } from '../../i18n/useLanguage';
-import { readsOf } from '../../permissions/rights';
-import { useCan } from '../../permissions/useCan';
-import { warehouseInWords } from '../../warehouses/warehouseInWords';
+import type { MemberOf } from 'schema/permissions/coordinates.ts';
+import { CopyableId } from '../../ui/CopyableId';
+import { Detail, DetailGroup } from '../../ui/dialog/DetailGroup';
+import { Num } from '../../ui/Num';
+import { formatDateTime } from '../../platform/format/dates';
+import { formatWeight } from '../../platform/format/numbers';
+import { useLanguage } from '../../platform/i18n/useLanguage';
+import { readsOf } from '../../platform/permissions/rights';
+import { useCan } from '../../platform/permissions/useCan';
+import { warehouseText } from '../../domain/warehouses/warehouseText';
 import { CarrierLabel, type CarrierLogos } from './carriers';
 import { PhoneMissingChip } from './PhoneMissingChip';
 import type { OrderInDialog } from './orderDialog.operations';
@@ -68,7 +68,7 @@ export function OrderHeadTab({ order, logos }: OrderHeadTabProps): ReactNode {
             </Detail>
           )}
           {reads('warehouse') && (
-            <Detail label={t('fields.warehouse')}>{order.warehouse && warehouseInWords(order.warehouse)}</Detail>
+            <Detail label={t('fields.warehouse')}>{order.warehouse && warehouseText(order.warehouse)}</Detail>
           )}
           {reads('orderDate') && (
             <Detail label={t('fields.orderDate')}>

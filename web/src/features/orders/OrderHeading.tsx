@@ -1,11 +1,11 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../components/CopyButton';
-import { formatDateTime } from '../../format/dates';
-import { useLanguage } from '../../i18n/useLanguage';
-import { readsOf } from '../../permissions/rights';
-import { useCan } from '../../permissions/useCan';
+import { CopyButton } from '../../ui/CopyButton';
+import { formatDateTime } from '../../platform/format/dates';
+import { useLanguage } from '../../platform/i18n/useLanguage';
+import { readsOf } from '../../platform/permissions/rights';
+import { useCan } from '../../platform/permissions/useCan';
 import { PhoneMissingChip } from './PhoneMissingChip';
 import type { OrderInDialog } from './orderDialog.operations';
 import { PickTypeLabel } from './PickTypeLabel';

@@ -1,12 +1,12 @@
 import { Box, Flex, HStack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Num } from '../../components/Num';
-import { formatDateTime } from '../../format/dates';
-import { formatQuantity } from '../../format/numbers';
-import { useLanguage } from '../../i18n/useLanguage';
-import { readsOf } from '../../permissions/rights';
-import { useCan } from '../../permissions/useCan';
-import { customerInWords } from './addressInWords';
+import { Num } from '../../ui/Num';
+import { formatDateTime } from '../../platform/format/dates';
+import { formatQuantity } from '../../platform/format/numbers';
+import { useLanguage } from '../../platform/i18n/useLanguage';
+import { readsOf } from '../../platform/permissions/rights';
+import { useCan } from '../../platform/permissions/useCan';
+import { addressText, customerText } from './addressText';
 import { piecesOf } from './orderLines';
 import type { OrderRow } from './orders.operations';
 import { PhoneChip } from './PhoneChip';
@@ -14,11 +14,12 @@ import { PickTypeLabel } from './PickTypeLabel';
 import { RowMenuButton } from './run/RowMenuButton';
 import { StatusLabel } from './statuses';
 
-/** An order in four lines: number and status, customer, pieces and pick type, carrier and date. */
+/** An order in five lines: number and status, customer, address, pieces and pick type, carrier and date. */
 export function OrderListItem({ row }: { row: OrderRow }): ReactNode {
   const language = useLanguage();
   const reads = readsOf(useCan(), 'Order');
   const carriers = row.outboundCarriers?.join(', ');
+  const address = addressText(row);
   return (
     <>
       <Flex gap="2" align="center" justify="space-between">
@@ -32,12 +33,17 @@ export function OrderListItem({ row }: { row: OrderRow }): ReactNode {
       </Flex>
       {(reads('shippingAddressCompany') || reads('shippingAddressName')) && (
         <Text truncate mt="0.5">
-          {customerInWords(row)}
+          {customerText(row)}
+        </Text>
+      )}
+      {address !== undefined && (
+        <Text truncate textStyle="xs" color="fg.muted" title={address}>
+          {address}
         </Text>
       )}
       <Flex gap="2" align="center" justify="space-between" mt="0.5" color="fg.muted">
         <Box as="span" textStyle="id" truncate>
-          {skusInWords(row)}
+          {skusText(row)}
         </Box>
         {reads('pickType') && <PickTypeLabel pickType={row.pickType} />}
       </Flex>
@@ -57,7 +63,7 @@ export function OrderListItem({ row }: { row: OrderRow }): ReactNode {
 }
 
 /** `6 × SYL-LNG4-ANT +2` */
-function skusInWords({ skus, lines }: OrderRow): string {
+function skusText({ skus, lines }: OrderRow): string {
   const [first, ...others] = skus ?? [];
   if (first === undefined) return '';
   const pieces = lines ? `${formatQuantity(piecesOf(lines))} × ` : '';

@@ -1,10 +1,10 @@
 import { Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RecordTable, type RecordColumn } from '../../components/dialog/RecordTable';
-import { StatePanel } from '../../components/listState/StatePanel';
-import { Num } from '../../components/Num';
-import { formatWeight, missing, quantityOr } from '../../format/numbers';
+import { RecordTable, type RecordColumn } from '../../ui/dialog/RecordTable';
+import { StatePanel } from '../../ui/listState/StatePanel';
+import { Num } from '../../ui/Num';
+import { formatWeight, missing, quantityOr } from '../../platform/format/numbers';
 import { CarrierLabel, type CarrierLogos } from './carriers';
 import type { OrderInDialog } from './orderDialog.operations';
 
@@ -42,11 +42,11 @@ function usePartColumns(logos: CarrierLogos): RecordColumn<OrderPart>[] {
       id: 'carrier',
       header: t('fields.carrier'),
       width: 140,
-      cell: ({ carrier }) => <CarrierLabel names={carrier ? [carrier] : undefined} logos={logos} inColumn />,
+      cell: ({ carrier }) => <CarrierLabel names={carrier ? [carrier] : undefined} logos={logos} />,
     },
     {
       id: 'place',
-      header: t('fields.place'),
+      header: t('fields.storageLocation'),
       width: 150,
       cell: ({ storageLocationName }) => storageLocationName || missing,
     },

@@ -2,20 +2,13 @@ import { Box, HStack, Text } from '@chakra-ui/react';
 import { Boxes } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SkuId } from '../../skus/SkuId';
-import { RecordTable, type RecordColumn } from '../../components/dialog/RecordTable';
-import { StatePanel } from '../../components/listState/StatePanel';
-import { Num } from '../../components/Num';
-import { formatQuantity, formatWeight, missing, quantityOr } from '../../format/numbers';
+import { SkuId } from '../../domain/skus/SkuId';
+import { RecordTable, type RecordColumn } from '../../ui/dialog/RecordTable';
+import { StatePanel } from '../../ui/listState/StatePanel';
+import { Num } from '../../ui/Num';
+import { formatQuantity, formatWeight, missing, quantityOr } from '../../platform/format/numbers';
 import { CarrierLabel, type CarrierLogos } from './carriers';
-import {
-  piecesOf,
-  placesInWords,
-  sizeInWords,
-  weightOfLine,
-  weightOfLines,
-  type OrderLineInDialog,
-} from './orderLines';
+import { piecesOf, allocationTexts, sizeText, weightOfLine, weightOfLines, type OrderLineInDialog } from './orderLines';
 
 type OrderSkusTabProps = { lines: readonly OrderLineInDialog[]; logos: CarrierLogos };
 
@@ -79,7 +72,7 @@ function useLineColumns(logos: CarrierLogos): RecordColumn<OrderLineInDialog>[] 
         <>
           <Num whiteSpace="nowrap">{formatWeight(weightOfLine(line))}</Num>
           <Text textStyle="xs" color="fg.muted" data-num="" whiteSpace="nowrap">
-            {sizeInWords(line)}
+            {sizeText(line)}
           </Text>
         </>
       ),
@@ -88,22 +81,22 @@ function useLineColumns(logos: CarrierLogos): RecordColumn<OrderLineInDialog>[] 
       id: 'carrier',
       header: t('fields.carrier'),
       width: 116,
-      cell: ({ carrier }) => <CarrierLabel names={carrier ? [carrier] : undefined} logos={logos} inColumn />,
+      cell: ({ carrier }) => <CarrierLabel names={carrier ? [carrier] : undefined} logos={logos} />,
     },
     {
       id: 'places',
-      header: t('fields.place'),
+      header: t('fields.storageLocation'),
       width: 132,
-      cell: (line) => <Places places={placesInWords(line)} />,
+      cell: (line) => <Allocations texts={allocationTexts(line)} />,
     },
   ];
 }
 
-function Places({ places }: { places: readonly string[] }): ReactNode {
-  if (places.length === 0) return missing;
-  return places.map((place) => (
-    <Text key={place} textStyle="id" whiteSpace="nowrap">
-      {place}
+function Allocations({ texts }: { texts: readonly string[] }): ReactNode {
+  if (texts.length === 0) return missing;
+  return texts.map((allocation) => (
+    <Text key={allocation} textStyle="id" whiteSpace="nowrap">
+      {allocation}
     </Text>
   ));
 }

@@ -2,7 +2,7 @@ import { Button, HStack } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp, CopyPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../components/IconButton';
+import { IconButton } from '../../ui/IconButton';
 
 /** Opens another order of the list, or a new one; undefined if there is none, or no right to it. */
 export type OrderWays = {

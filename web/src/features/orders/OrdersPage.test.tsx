@@ -1,8 +1,8 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { startSession } from '../../session/session';
-import type { SessionUser } from '../../session/sessionUser';
+import { startSession } from '../../platform/session/session';
+import type { SessionUser } from '../../platform/session/sessionUser';
 import { goBack, show } from '../../testing/show';
 import { administrator, userWith } from '../../testing/users';
 import { OrdersPage } from './OrdersPage';
@@ -32,9 +32,10 @@ describe('the orders list', () => {
     open(administrator, '', [rowsAnswer(administrator, '', [order], 100_000)]);
     const row = (await screen.findByText('SHOP-104859')).closest('tr');
     if (row === null) throw new Error('no row');
-    for (const text of ['Fehler', 'CHECK', 'Möbelhaus Nordlicht GmbH', 'Telefon fehlt', 'Wareneingang Tor 2']) {
+    for (const text of ['Fehler', 'CHECK', 'Möbelhaus Nordlicht GmbH', 'Telefon fehlt']) {
       expect(within(row).getByText(text)).toBeVisible();
     }
+    expect(within(row).getByText('24103 Kiel, Werftstraße 114, Wareneingang Tor 2')).toBeVisible();
     expect(within(row).getByTitle('B2B')).toHaveTextContent('CHECK');
     expect(row).toHaveTextContent('SYL-LNG4-ANT+2');
     expect(row).toHaveTextContent('168,20 kg');
@@ -49,18 +50,16 @@ describe('the orders list', () => {
       'Menge',
       'Versender',
       'Bestelldatum',
-      'Gewicht',
       'Lieferadresse',
+      'Gewicht',
       'Aktionen',
     ]);
   });
 
-  test('the address leaves out a name that the customer column already shows', async () => {
-    const sameName = { ...order, id: '8', shippingAddressCompany: null, shippingAddressName: 'Anna Kern' };
-    open(administrator, '', [rowsAnswer(administrator, '', [sameName])]);
-    const row = (await screen.findByText('SHOP-104859')).closest('tr');
-    expect(row?.textContent?.match(/Anna Kern/g)).toHaveLength(1);
-    expect(row).toHaveTextContent('Werftstraße 114, 24103 Kiel, DE');
+  test('the address is that of the company if there is no name', async () => {
+    open(administrator, '', [rowsAnswer(administrator, '', [{ ...order, shippingAddressName: null }])]);
+    const cell = await screen.findByText('24103 Kiel, Werftstraße 114');
+    expect(cell).toHaveAttribute('title', 'Möbelhaus Nordlicht GmbH, Werftstraße 114, 24103 Kiel, DE');
   });
 
   test('columns, filters, sorts and the default filter are absent if they may not be read', async () => {
@@ -69,16 +68,42 @@ describe('the orders list', () => {
     expect(await screen.findByText('SHOP-104859')).toBeVisible();
     expect(heads()).toEqual(['Auftrag', 'Pick-Typ', 'Versender', 'Aktionen']);
     expect(filterNames()).toEqual(['Pick-Typ', 'Versender']);
-    expect(screen.queryByRole('searchbox')).toBeNull();
     expect(screen.queryByText('Unversendet')).toBeNull();
     const pickType = screen.getByRole('columnheader', { name: /Pick-Typ/ });
     expect(within(pickType).queryByRole('button')).toBeNull();
   });
 
+  test('a user who may read the number of an order can search it, and sees orders with another status with one click', async () => {
+    const analyst = userWith('Orders', { LimitRead: ['CustomerOrderId', 'ShippingStatusId'] });
+    const found = rowsAnswer(analyst, 'number=104859&status=all', [order]);
+    const counted = { ...found.request, variables: { ...found.request.variables, page: { index: 0, size: 1 } } };
+    const { user, search } = open(analyst, '', [
+      rowsAnswer(analyst, '', [order]),
+      rowsAnswer(analyst, 'number=104859', []),
+      { ...found, request: counted },
+      found,
+    ]);
+    await screen.findByText('SHOP-104859');
+    expect(screen.queryByRole('button', { name: /^Auftragsnummer/ })).toBeNull();
+    await user.type(screen.getByRole('searchbox', { name: 'Auftragsnummer' }), '104859');
+    await waitFor(() => expect(search()).toBe('?number=104859'));
+    expect(await screen.findByText('1 Auftrag mit anderem Status passt zur Suche.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Anzeigen' }));
+    expect(await screen.findByText('SHOP-104859')).toBeVisible();
+    expect(search()).toBe('?number=104859&status=all');
+  });
+
+  test('the search needs all columns or that of the number', async () => {
+    const user = userWith('Orders', { LimitRead: ['PickType'] });
+    open(user, '', [rowsAnswer(user, '', [order])]);
+    await screen.findByText('CHECK');
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
   test.each([
     ['the number of the customer', ['CustomerIdNumber']],
     ['the carrier', []],
-  ])('a missing phone number is told beside %s where that is all there is', async (_what, columns) => {
+  ])('a missing phone number is shown beside %s where that is all there is', async (_what, columns) => {
     const user = userWith('Orders', { LimitRead: ['OutboundCarriers', 'PhoneNumber', ...columns] });
     open(user, '', [rowsAnswer(user, '', [order])]);
     expect(await screen.findByText('Telefon fehlt')).toBeVisible();
@@ -222,7 +247,7 @@ describe('an order', () => {
     expect(alert).toHaveTextContent('req-1');
   });
 
-  test('names the places of its lines to users who may not read locations', async () => {
+  test('names the locations of its lines to users who may not read locations', async () => {
     const viewer = userWith('Orders', { Read: ['ALL'] });
     open(viewer, `open=${number}&tab=sku`, [rowsAnswer(viewer, '', []), orderAnswer(viewer, number, [orderInDialog])]);
     const dialog = await screen.findByRole('dialog');

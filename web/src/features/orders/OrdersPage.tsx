@@ -2,15 +2,15 @@ import { useQuery } from '@apollo/client/react';
 import { HStack } from '@chakra-ui/react';
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyExtra } from '../../chunks/lazyPart';
-import { selectedCount, useRowSelection } from '../../components/table/selection';
-import { formatCount } from '../../format/numbers';
-import { useLanguage } from '../../i18n/useLanguage';
+import { lazyPart } from '../../ui/lazyPart';
+import { selectedCount, useRowSelection } from '../../ui/table/selection';
+import { formatCount } from '../../platform/format/numbers';
+import { useLanguage } from '../../platform/i18n/useLanguage';
 import { AddButton } from '../../lists/AddButton';
 import { ListPage } from '../../lists/ListPage';
 import { useList } from '../../lists/useList';
-import type { Rights } from '../../permissions/rights';
-import { useSkuWalk } from '../../skus/useSkuWalk';
+import type { Rights } from '../../platform/permissions/rights';
+import { useSkuWalk } from '../../domain/skus/useSkuWalk';
 import { carrierLogosOf } from './carriers';
 import { orderColumns } from './orderColumns';
 import { useImportOrders } from './import/useImportOrders';
@@ -24,8 +24,8 @@ import { useOrderFilters } from './useOrderFilters';
 import { useOrderInUrl } from './useOrderInUrl';
 
 // Loaded when the first order is opened, so that the list does not wait for it.
-const OrderDialog = lazyExtra(async () => (await import('./OrderDialog')).OrderDialog);
-const CreateOrderDialog = lazyExtra(async () => (await import('./edit/CreateOrderDialog')).CreateOrderDialog);
+const OrderDialog = lazyPart(async () => (await import('./OrderDialog')).OrderDialog);
+const CreateOrderDialog = lazyPart(async () => (await import('./edit/CreateOrderDialog')).CreateOrderDialog);
 
 /** The orders of customers (document 2, section 2.1). */
 export function OrdersPage(): ReactNode {
@@ -106,7 +106,7 @@ export function OrdersPage(): ReactNode {
           emptyTitle: t('empty.title'),
           emptyText: t('empty.text'),
           nothingMatches: t('nothingMatches'),
-          keywords: t('filters.keywords'),
+          keywords: t(state.search?.field === 'customerOrderId' ? 'filters.number' : 'filters.keywords'),
         }}
         hider={{ field: 'statusIds', textOf: (rows) => t('otherStatus', { count: rows, orders: formatCount(rows) }) }}
         columns={columns}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconAndWord } from '../../components/IconAndWord';
+import { IconAndWord } from '../../ui/IconAndWord';
 
 /** The forwarder ships the order, but has no phone number to call (document 2, section 2.1). */
 export function PhoneMissingChip(): ReactNode {

@@ -1,7 +1,7 @@
 import { Layers, Minus, Package, ShieldAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { missing } from '../../format/numbers';
-import { IconAndWord } from '../../components/IconAndWord';
+import { missing } from '../../platform/format/numbers';
+import { IconAndWord } from '../../ui/IconAndWord';
 import { pickTypeText } from './pickTypes';
 
 const icons: Record<string, LucideIcon> = { CAB: Layers, SQP: Package, 'N/A': Minus, CHECK: ShieldAlert };
@@ -11,10 +11,10 @@ export function PickTypeLabel({ pickType }: { pickType: string | null | undefine
   if (!pickType) return missing;
   const text = pickTypeText(pickType);
   const Icon = Object.hasOwn(icons, text) ? icons[text] : undefined;
-  const asksForWork = text === 'CHECK';
+  const needsDecision = text === 'CHECK';
   return (
-    <IconAndWord colour={asksForWork ? 'orange' : 'gray'} filled={asksForWork}>
-      {Icon && <Icon size={asksForWork ? 12 : 14} aria-hidden />}
+    <IconAndWord colour={needsDecision ? 'orange' : 'gray'} filled={needsDecision}>
+      {Icon && <Icon size={needsDecision ? 12 : 14} aria-hidden />}
       <span>{text}</span>
     </IconAndWord>
   );

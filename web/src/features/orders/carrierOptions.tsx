@@ -1,5 +1,5 @@
-import type { LookupOption } from '../../components/lookup/lookupOption';
-import { CarrierLogo } from '../../carriers/CarrierLogo';
+import type { LookupOption } from '../../ui/lookup/lookupOption';
+import { CarrierLogo } from '../../domain/carriers/CarrierLogo';
 import type { CarrierLogos } from './carriers';
 
 /** The carriers to choose from, by name, each with its logo. */
@@ -7,6 +7,6 @@ export function carrierOptionsOf(logos: CarrierLogos): LookupOption[] {
   return [...logos].map(([name, logo]) => ({
     id: name,
     label: name,
-    icon: logo ? <CarrierLogo logo={logo} /> : undefined,
+    icon: <CarrierLogo logo={logo} />,
   }));
 }

@@ -1,16 +1,16 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { CopyableId } from '../../components/CopyableId';
-import { useDensity } from '../../components/table/density';
-import { TwoLines } from '../../components/table/TwoLines';
-import { formatDate, formatTime } from '../../format/dates';
-import { formatQuantity, formatWeight, missing } from '../../format/numbers';
-import type { OrderSortField } from '../../generated/gql/graphql';
-import type { Language } from '../../i18n/language';
+import { CopyableId } from '../../ui/CopyableId';
+import { useDensity } from '../../ui/table/density';
+import { TwoLines } from '../../ui/table/TwoLines';
+import { formatDate, formatTime } from '../../platform/format/dates';
+import { formatQuantity, formatWeight, missing } from '../../platform/format/numbers';
+import type { OrderSortField } from '../../platform/generated/gql/graphql';
+import type { Language } from '../../platform/i18n/language';
 import type { ListColumn } from '../../lists/useReadableColumns';
-import { readsOf, type Rights } from '../../permissions/rights';
-import { SkuId } from '../../skus/SkuId';
-import { addressInWords, customerInWords } from './addressInWords';
+import { readsOf, type Rights } from '../../platform/permissions/rights';
+import { SkusCell } from '../../domain/skus/SkusCell';
+import { addressText, customerText, listed, recipientText, townText } from './addressText';
 import { CarrierLabel, type CarrierLogos } from './carriers';
 import { PhoneChip } from './PhoneChip';
 import { piecesOf } from './orderLines';
@@ -22,7 +22,11 @@ import { StatusLabel } from './statuses';
 type OrderColumn = ListColumn<OrderRow, OrderSortField>;
 
 /** What the column of the customer shows. */
-const customerPlaces = ['Order.shippingAddressCompany', 'Order.shippingAddressName', 'Order.customerIdNumber'] as const;
+const customerCoordinates = [
+  'Order.shippingAddressCompany',
+  'Order.shippingAddressName',
+  'Order.customerIdNumber',
+] as const;
 
 type OrderColumnsInput = { t: TFunction<'orders'>; language: Language; rights: Rights; logos: CarrierLogos };
 
@@ -30,12 +34,12 @@ type OrderColumnsInput = { t: TFunction<'orders'>; language: Language; rights: R
 export function orderColumns({ t, language, rights, logos }: OrderColumnsInput): OrderColumn[] {
   const reads = readsOf(rights, 'Order');
   const readsName = reads('shippingAddressCompany') || reads('shippingAddressName');
-  const hasCustomer = customerPlaces.some((place) => rights.reads(place));
+  const hasCustomer = customerCoordinates.some((coordinate) => rights.reads(coordinate));
   return [
     {
       id: 'order',
       header: reads('customerOrderId') ? t('columns.order') : t('columns.invoice'),
-      width: 122,
+      width: 116,
       whole: true,
       sortField: 'CUSTOMER',
       reads: ['Order.customerOrderId', 'Order.customerInvoiceNumber'],
@@ -85,11 +89,12 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'customer',
       header: t('columns.customer'),
-      width: 120,
-      reads: customerPlaces,
+      width: 136,
+      grows: true,
+      reads: customerCoordinates,
       cell: (row) => {
         const number = row.customerIdNumber ?? '';
-        const name = (readsName ? customerInWords(row) : number) || missing;
+        const name = (readsName ? customerText(row) : number) || missing;
         return (
           <TwoLines
             first={<WithPhoneChip row={row}>{name}</WithPhoneChip>}
@@ -102,7 +107,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'sku',
       header: t('columns.sku'),
-      width: 164,
+      width: 160,
       sortField: 'SKU',
       reads: ['Order.skus'],
       cell: ({ skus }) => <SkusCell skus={skus} />,
@@ -118,16 +123,16 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'carrier',
       header: reads('outboundCarriers') ? t('columns.carrier') : t('columns.service'),
-      width: 96,
+      width: 104,
       sortField: 'CARRIER',
       reads: ['Order.outboundCarriers', 'Order.shippingService'],
       cell: (row) => {
         const service = row.shippingService ?? '';
         if (!reads('outboundCarriers')) return service || missing;
-        const carrier = <CarrierLabel names={row.outboundCarriers} logos={logos} inColumn />;
+        const carrier = <CarrierLabel names={row.outboundCarriers} logos={logos} />;
         return (
           <TwoLines
-            // Without a customer beside which it stands, the chip is in this column, which whoever may read it has.
+            // If the customer is not shown, the chip is in this column, which all users have who may read the chip.
             first={hasCustomer ? carrier : <WithPhoneChip row={row}>{carrier}</WithPhoneChip>}
             second={reads('shippingService') && service}
             compactHint={service}
@@ -138,11 +143,26 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'orderDate',
       header: t('columns.orderDate'),
-      width: 148,
+      width: 138,
       whole: true,
       sortField: 'ORDER_DATE',
       reads: ['Order.orderDate'],
       cell: ({ orderDate }) => <MomentCell date={formatDate(orderDate, language)} time={formatTime(orderDate)} />,
+    },
+    {
+      id: 'shipping',
+      header: t('columns.shipping'),
+      width: 136,
+      grows: true,
+      sortField: 'SHIPPING',
+      reads: [
+        'Order.shippingAddressName',
+        'Order.shippingAddressStreet',
+        'Order.shippingAddressZipcode',
+        'Order.shippingAddressTown',
+        'Order.shippingAddressCountry',
+      ],
+      cell: (row) => <ShippingCell row={row} />,
     },
     {
       id: 'weight',
@@ -152,20 +172,6 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
       align: 'end',
       reads: ['Order.orderShippingWeight'],
       cell: ({ orderShippingWeight }) => <span data-num="">{formatWeight(orderShippingWeight)}</span>,
-    },
-    {
-      id: 'shipping',
-      header: t('columns.shipping'),
-      width: 220,
-      sortField: 'SHIPPING',
-      reads: [
-        'Order.shippingAddressName',
-        'Order.shippingAddressStreet',
-        'Order.shippingAddressZipcode',
-        'Order.shippingAddressTown',
-        'Order.shippingAddressCountry',
-      ],
-      cell: (row) => <ShippingCell row={row} readsName={reads('shippingAddressName')} />,
     },
     {
       id: 'actions',
@@ -189,26 +195,19 @@ function WithPhoneChip({ row, children }: { row: OrderRow; children: ReactNode }
   );
 }
 
-/** The address of the order; with the name only if it differs from the customer column. */
-function ShippingCell({ row, readsName }: { row: OrderRow; readsName: boolean }): ReactNode {
-  const address = addressInWords(row);
-  const second = address && <span title={address}>{address}</span>;
-  const name = row.shippingAddressName;
-  if (!readsName || !name || name === customerInWords(row)) return second ?? missing;
-  return <TwoLines first={name} second={second ?? ''} compactHint={address ?? ''} />;
-}
-
-/** The first SKU of an order and the number of others; a tooltip shows all. */
-function SkusCell({ skus }: { skus: readonly string[] | null | undefined }): ReactNode {
-  const [first, ...others] = skus ?? [];
-  if (first === undefined) return missing;
-  if (others.length === 0) return <SkuId sku={first} />;
-  return (
-    <span className="side-by-side" title={[first, ...others].join('\n')}>
-      <span className="line id">{first}</span>
-      <span className="more" data-num="">{`+${others.length}`}</span>
-    </span>
-  );
+/** Where the order is sent to: the recipient, the street, the postcode and the town. */
+function ShippingCell({ row }: { row: OrderRow }): ReactNode {
+  const density = useDensity();
+  const recipient = recipientText(row);
+  const address = addressText(row);
+  if (density === 'compact' || recipient === undefined || address === undefined) {
+    const whole = listed(recipient, address);
+    // A low row has room for the town, and none for the name that stands under "customer" already.
+    const name = recipient === customerText(row) ? undefined : recipient;
+    const short = density === 'compact' && listed(townText(row), row.shippingAddressStreet, name);
+    return whole ? <span title={whole}>{short || whole}</span> : missing;
+  }
+  return <TwoLines first={recipient} second={<span title={address}>{address}</span>} compactHint={address} />;
 }
 
 /** Date and time: in low rows on one line, in tall ones below each other. */

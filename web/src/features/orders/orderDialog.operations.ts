@@ -1,5 +1,5 @@
-import { graphql } from '../../generated/gql';
-import type { OrderDialog_OrderFragment } from '../../generated/gql/graphql';
+import { graphql } from '../../platform/generated/gql';
+import type { OrderDialog_OrderFragment } from '../../platform/generated/gql/graphql';
 
 /**
  * One order with all data of its dialog (GET /orders; document 2, sections 2.1 and 3).

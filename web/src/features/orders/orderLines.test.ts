@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placesInWords, sizeInWords, weightOfLine, weightOfLines } from './orderLines';
+import { allocationTexts, sizeText, weightOfLine, weightOfLines } from './orderLines';
 
 describe('the weight of lines', () => {
   test('is the sum of all pieces, to the gram', () => {
@@ -25,17 +25,20 @@ describe('the weight of lines', () => {
 
 test('a size needs all three dimensions', () => {
   const size = { shippingSizeLength: 120, shippingSizeWidth: 80.5, shippingSizeHeight: 45 };
-  expect(sizeInWords(size)).toBe('120 × 80,5 × 45\u00a0cm');
-  expect(sizeInWords({ ...size, shippingSizeWidth: null })).toBeUndefined();
+  expect(sizeText(size)).toBe('120 × 80,5 × 45\u00a0cm');
+  expect(sizeText({ ...size, shippingSizeWidth: null })).toBeUndefined();
 });
 
-describe('places of a line as text', () => {
-  const place = { amount: 4, storageLocationId: '544', storageLocationName: 'PP-88-88-88' };
+describe('allocations of a line as text', () => {
+  const allocation = { amount: 4, storageLocationId: '544', storageLocationName: 'PP-88-88-88' };
   test.each([
     [{ location: 'PP', places: [] }, ['PP']],
     [{ location: '', places: [] }, []],
     [{ location: '', places: null }, []],
-    [{ location: '544:4:9', places: [place] }, ['PP-88-88-88']],
-    [{ location: '', places: [place, { ...place, amount: 1, storageLocationName: null }] }, ['4 × PP-88-88-88']],
-  ])('%#', (line, places) => expect(placesInWords(line)).toEqual(places));
+    [{ location: '544:4:9', places: [allocation] }, ['PP-88-88-88']],
+    [
+      { location: '', places: [allocation, { ...allocation, amount: 1, storageLocationName: null }] },
+      ['4 × PP-88-88-88'],
+    ],
+  ])('of %j are %j', (line, places) => expect(allocationTexts(line)).toEqual(places));
 });

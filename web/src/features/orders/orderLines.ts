@@ -1,5 +1,5 @@
-/** Sums over the lines of an order, and texts of their places. */
-import { formatQuantity } from '../../format/numbers';
+/** Sums over the lines of an order, and texts of their allocations. */
+import { formatQuantity } from '../../platform/format/numbers';
 import type { OrderInDialog } from './orderDialog.operations';
 
 export type OrderLineInDialog = NonNullable<OrderInDialog['lines']>[number];
@@ -33,7 +33,7 @@ export function weightOfLines(
 }
 
 /** `120 × 80 × 45 cm`: length, width and height of one packed piece. */
-export function sizeInWords({
+export function sizeText({
   shippingSizeLength,
   shippingSizeWidth,
   shippingSizeHeight,
@@ -42,17 +42,17 @@ export function sizeInWords({
   return sides.length === 3 ? `${sides.map(formatQuantity).join(' × ')}\u00a0cm` : undefined;
 }
 
-type Place = NonNullable<OrderLineInDialog['places']>[number];
-type PlacedLine = {
+type Allocation = NonNullable<OrderLineInDialog['places']>[number];
+type AllocatedLine = {
   location: string | null;
-  places: readonly Pick<Place, 'amount' | 'storageLocationName'>[] | null;
+  places: readonly Pick<Allocation, 'amount' | 'storageLocationName'>[] | null;
 };
 
 /**
- * The places of a line: a word such as PP, or its locations, with the pieces of each if there are several. A location whose name cannot be
+ * The allocations of a line: a word such as PP, or its locations, with the pieces of each if there are several. A location whose name cannot be
  * read is left out, because an id means nothing to users.
  */
-export function placesInWords({ location, places }: PlacedLine): string[] {
+export function allocationTexts({ location, places }: AllocatedLine): string[] {
   const all = places ?? [];
   if (all.length === 0) return location ? [location] : [];
   return all.flatMap(({ storageLocationName: name, amount }) => {

@@ -1,5 +1,5 @@
-import type { OrderQueryVariables, OrdersQueryVariables } from '../../generated/gql/graphql';
-import type { Rights } from '../../permissions/rights';
+import type { OrderQueryVariables, OrdersQueryVariables } from '../../platform/generated/gql/graphql';
+import type { Rights } from '../../platform/permissions/rights';
 
 /** More than the number of orders that can contain another's number. */
 const candidates = 50;

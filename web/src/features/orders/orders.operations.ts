@@ -1,5 +1,5 @@
-import { graphql } from '../../generated/gql';
-import type { OrderRow_OrderFragment } from '../../generated/gql/graphql';
+import { graphql } from '../../platform/generated/gql';
+import type { OrderRow_OrderFragment } from '../../platform/generated/gql/graphql';
 
 /** GET /orders (document 2, section 2.1). */
 export const OrdersQuery = graphql(`

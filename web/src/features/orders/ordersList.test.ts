@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { i18n } from '../../i18n/i18n';
-import { rightsOf } from '../../permissions/rights';
-import type { SessionUser } from '../../session/sessionUser';
+import { i18n } from '../../platform/i18n/i18n';
+import { rightsOf } from '../../platform/permissions/rights';
+import type { SessionUser } from '../../platform/session/sessionUser';
 import { administrator, userWith } from '../../testing/users';
 import { orderColumns } from './orderColumns';
 import { choosesStatuses, knowsCarriers, ordersList } from './ordersList';
@@ -20,6 +20,7 @@ describe('the address of the orders list', () => {
   test('contains the whole view', () => {
     const filter = {
       keywords: 'Regal & mehr',
+      customerOrderId: '1048',
       statusIds: ['1', '5'],
       sku: 'KIE-REG5',
       carrierIds: ['1', '3'],
@@ -35,7 +36,7 @@ describe('the address of the orders list', () => {
     const url = ordersList.url(filter, paging);
     expect(ordersList.parse(new URL(url, 'http://occ.example').searchParams)).toEqual({ filter, ...paging });
     expect(decodeURIComponent(url)).toBe(
-      '/app/orders?q=Regal+&+mehr&status=1,5&sku=KIE-REG5&carrier=1,3&pick=CHECK,NA&warehouse=2' +
+      '/app/orders?q=Regal+&+mehr&number=1048&status=1,5&sku=KIE-REG5&carrier=1,3&pick=CHECK,NA&warehouse=2' +
         '&orderedFrom=2026-11-01&orderedTo=2026-11-20&shippedFrom=2026-11-02&shippedTo=2026-11-03&bulky=false' +
         '&sort=-customer&page=3&size=500',
     );
@@ -77,7 +78,7 @@ describe('visible parts of an order', () => {
     const rights = rightsOf(user);
     const t = i18n.getFixedT('de', 'orders');
     return orderColumns({ t, language: 'de', rights, logos: new Map() })
-      .filter(({ reads }) => reads === undefined || reads.some((place) => rights.reads(place)))
+      .filter(({ reads }) => reads === undefined || reads.some((coordinate) => rights.reads(coordinate)))
       .map(({ id, header }) => `${id}: ${header}`);
   };
   const filtersOf = (user: SessionUser) =>
@@ -88,7 +89,7 @@ describe('visible parts of an order', () => {
   test('administrators, and users who may write or read the table, see all of it', () => {
     for (const user of [administrator, userWith('Orders', { Write: ['ALL'] }), userWith('Orders', { Read: ['ALL'] })]) {
       expect(columnsOf(user)).toHaveLength(11);
-      expect(filtersOf(user)).toHaveLength(11);
+      expect(filtersOf(user)).toHaveLength(12);
       expect(sortsOf(user)).toHaveLength(7);
     }
   });
@@ -96,7 +97,7 @@ describe('visible parts of an order', () => {
   test.each([
     ['CustomerInvoiceNumber', ['order: Rechnung'], [], []],
     ['CustomerIdNumber', ['customer: Kunde'], [], []],
-    ['CustomerOrderId', ['order: Auftrag'], [], ['CUSTOMER']],
+    ['CustomerOrderId', ['order: Auftrag'], ['customerOrderId'], ['CUSTOMER']],
     ['ShippingAddressCompany', ['customer: Kunde'], [], []],
     ['ShippingAddressName', ['customer: Kunde', 'shipping: Lieferadresse'], [], ['SHIPPING']],
     ['ShippingAddressStreet', ['shipping: Lieferadresse'], [], []],
@@ -113,12 +114,15 @@ describe('visible parts of an order', () => {
     ['OrderType', ['orderType: Auftragsart'], [], ['ORDER_TYPE']],
     ['OrderDate', ['orderDate: Bestelldatum'], ['orderedFrom', 'orderedTo'], ['ORDER_DATE']],
     ['ShippedDate', [], ['shippedFrom', 'shippedTo'], []],
-  ])('%s alone', (column, columns, filters, sorts) => {
-    const user = limited(column);
-    expect(columnsOf(user)).toEqual([...columns, 'actions: Aktionen']);
-    expect(filtersOf(user)).toEqual(filters);
-    expect(sortsOf(user)).toEqual(sorts);
-  });
+  ])(
+    'the right to read %s alone shows the columns %j, the filters %j and the sort orders %j',
+    (column, columns, filters, sorts) => {
+      const user = limited(column);
+      expect(columnsOf(user)).toEqual([...columns, 'actions: Aktionen']);
+      expect(filtersOf(user)).toEqual(filters);
+      expect(sortsOf(user)).toEqual(sorts);
+    },
+  );
 
   test('a missing phone number is shown to users who may read carrier and phone number', () => {
     const isTold = (...columns: string[]) => rightsOf(limited(...columns)).reads('Order.phoneNumberMissing');

@@ -1,8 +1,8 @@
-import { endOfDay, startOfDay } from '../../format/days';
-import type { OrderFilter } from '../../generated/gql/graphql';
+import { endOfDay, startOfDay } from '../../platform/format/days';
+import type { OrderFilter } from '../../platform/generated/gql/graphql';
 import { dayField, idField, idsField, someOf, textField, yesNoField } from '../../lists/addressField';
 import { defineList, type ValuesOf } from '../../lists/list';
-import type { Rights } from '../../permissions/rights';
+import type { Rights } from '../../platform/permissions/rights';
 import { OrderCarriersQuery, OrdersQuery, OrderStatusesQuery } from './orders.operations';
 import { pickTypes } from './pickTypes';
 
@@ -10,18 +10,19 @@ import { pickTypes } from './pickTypes';
 export const longestSku = 100;
 
 const filters = {
-  keywords: textField('q', { place: 'OrderFilter.keywords' }),
+  keywords: textField('q', { coordinate: 'OrderFilter.keywords' }),
+  customerOrderId: textField('number', { coordinate: 'OrderFilter.customerOrderId' }),
   // 1 is unshipped in every company (document 2, section 2.1).
-  statusIds: idsField('status', { place: 'OrderFilter.statusIds', initial: ['1'] }),
-  sku: textField('sku', { place: 'OrderFilter.sku', maxLength: longestSku }),
-  carrierIds: idsField('carrier', { place: 'OrderFilter.carrierIds' }),
-  pickTypes: someOf('pick', pickTypes, { place: 'OrderFilter.pickTypes' }),
-  warehouseId: idField('warehouse', { place: 'OrderFilter.warehouseId' }),
-  orderedFrom: dayField('orderedFrom', { place: 'OrderFilter.orderedFrom' }),
-  orderedTo: dayField('orderedTo', { place: 'OrderFilter.orderedTo' }),
-  shippedFrom: dayField('shippedFrom', { place: 'OrderFilter.shippedFrom' }),
-  shippedTo: dayField('shippedTo', { place: 'OrderFilter.shippedTo' }),
-  bulky: yesNoField('bulky', { place: 'OrderFilter.bulky' }),
+  statusIds: idsField('status', { coordinate: 'OrderFilter.statusIds', initial: ['1'] }),
+  sku: textField('sku', { coordinate: 'OrderFilter.sku', maxLength: longestSku }),
+  carrierIds: idsField('carrier', { coordinate: 'OrderFilter.carrierIds' }),
+  pickTypes: someOf('pick', pickTypes, { coordinate: 'OrderFilter.pickTypes' }),
+  warehouseId: idField('warehouse', { coordinate: 'OrderFilter.warehouseId' }),
+  orderedFrom: dayField('orderedFrom', { coordinate: 'OrderFilter.orderedFrom' }),
+  orderedTo: dayField('orderedTo', { coordinate: 'OrderFilter.orderedTo' }),
+  shippedFrom: dayField('shippedFrom', { coordinate: 'OrderFilter.shippedFrom' }),
+  shippedTo: dayField('shippedTo', { coordinate: 'OrderFilter.shippedTo' }),
+  bulky: yesNoField('bulky', { coordinate: 'OrderFilter.bulky' }),
 };
 
 type OrdersFilter = ValuesOf<typeof filters>;
@@ -33,6 +34,8 @@ export const ordersList = defineList({
   pageSizes: [100, 200, 500, 1000],
   pageSize: 100,
   filters,
+  // The first needs all columns, the second only that of the number.
+  searches: ['keywords', 'customerOrderId'],
   sorts: {
     status: 'STATUS',
     type: 'ORDER_TYPE',
@@ -45,9 +48,9 @@ export const ordersList = defineList({
   sortType: 'OrderSortField',
   ownSorts: [{ field: 'ORDER_DATE', direction: 'DESC' }],
   query: OrdersQuery,
-  variables: (filter, asked) => ({ filter: orderFilterOf(filter), ...asked }),
+  variables: (filter, requested) => ({ filter: orderFilterOf(filter), ...requested }),
   pageOf: ({ orders }) => orders,
-  alsoAsks: (rights) => [
+  furtherQueries: (rights) => [
     ...(choosesStatuses(rights) ? [{ query: OrderStatusesQuery, variables: {} }] : []),
     ...(knowsCarriers(rights) ? [{ query: OrderCarriersQuery, variables: {} }] : []),
   ],
@@ -57,6 +60,7 @@ export const ordersList = defineList({
 export function orderFilterOf(filter: OrdersFilter): OrderFilter {
   return {
     keywords: filter.keywords || undefined,
+    customerOrderId: filter.customerOrderId || undefined,
     statusIds: nonEmpty(filter.statusIds),
     sku: filter.sku || undefined,
     carrierIds: nonEmpty(filter.carrierIds),

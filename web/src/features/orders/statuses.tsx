@@ -2,8 +2,8 @@
 import { Circle, CircleAlert, FileDown, Send, Tag, Trash2, type LucideIcon } from 'lucide-react';
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { missing } from '../../format/numbers';
-import { IconAndWord } from '../../components/IconAndWord';
+import { missing } from '../../platform/format/numbers';
+import { IconAndWord } from '../../ui/IconAndWord';
 
 const statuses = {
   unshipped: { icon: Circle, colour: 'blue', filled: false },

@@ -1,8 +1,8 @@
 /** Test data of this folder: orders and answers. */
 import type { GraphQLFormattedError } from 'graphql';
-import { isPlace } from 'schema/permissions/places.ts';
-import { rightsOf } from '../../permissions/rights';
-import type { SessionUser } from '../../session/sessionUser';
+import { isCoordinate } from 'schema/permissions/coordinates.ts';
+import { rightsOf } from '../../platform/permissions/rights';
+import type { SessionUser } from '../../platform/session/sessionUser';
 import { OrderQuery } from './orderDialog.operations';
 import { orderRequest } from './orderRequest';
 import { OrderCarriersQuery, OrdersQuery, OrderStatusesQuery } from './orders.operations';
@@ -127,8 +127,8 @@ function masked(shown: object, user: SessionUser): object {
   const { reads } = rightsOf(user);
   return Object.fromEntries(
     Object.entries(shown).map(([name, value]) => {
-      const place = `Order.${name}`;
-      return [name, isPlace(place) && !reads(place) ? null : value];
+      const coordinate = `Order.${name}`;
+      return [name, isCoordinate(coordinate) && !reads(coordinate) ? null : value];
     }),
   );
 }

@@ -1,19 +1,17 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPanel } from '../../chunks/lazyPanel';
-import { CarrierLogo } from '../../carriers/CarrierLogo';
-import type { Filter } from '../../components/filter/filter';
-import type { OrderCarriersQuery, OrderStatusesQuery } from '../../generated/gql/graphql';
+import { CarrierLogo } from '../../domain/carriers/CarrierLogo';
+import type { Filter } from '../../ui/filter/filter';
+import type { OrderCarriersQuery, OrderStatusesQuery } from '../../platform/generated/gql/graphql';
 import { filtersOf } from '../../lists/listFilters';
 import { useFilterKinds } from '../../lists/useFilterKinds';
 import type { StateOf } from '../../lists/useList';
-import { useWarehouseFilter } from '../../warehouses/useWarehouseFilter';
+import { useWarehouseFilter } from '../../domain/warehouses/useWarehouseFilter';
 import { forwarderWithoutNumber } from './carriers';
 import { longestSku, type ordersList } from './ordersList';
 import { pickTypes, pickTypeText } from './pickTypes';
 import { useStatusText } from './statuses';
-
-const SkuSuggestions = lazyPanel(async () => (await import('../../skus/SkuSuggestions')).SkuSuggestions);
+import { SkuSuggestions } from '../../domain/skus/SkuSuggestions';
 
 /** The choices of the filters; undefined until loaded. */
 type OrderChoices = {
@@ -32,6 +30,7 @@ export function useOrderFilters(state: StateOf<typeof ordersList>, choices: Orde
   const kinds = useFilterKinds();
   const { list, rights, change } = state;
   const { filter } = state.view;
+  const searchField = state.search?.field;
   const chooseWarehouse = useMemo(() => (warehouseId: string) => change.filter({ warehouseId }), [change]);
   const warehouse = useWarehouseFilter(filter.warehouseId, chooseWarehouse);
   // Avoids rendering the filters again when rows arrive.
@@ -78,12 +77,23 @@ export function useOrderFilters(state: StateOf<typeof ordersList>, choices: Orde
             onChange: ({ from, to }) => change.filter({ shippedFrom: from, shippedTo: to }),
             secondary: true,
           }),
+          // As the search, it has no chip of its own.
+          ...(searchField !== 'customerOrderId' && {
+            customerOrderId: kinds.text({
+              label: t('filters.number'),
+              hint: t('filters.numberHint'),
+              value: filter.customerOrderId,
+              textOf: (text) => t('filters.contains', { text }),
+              onChange: (customerOrderId) => change.filter({ customerOrderId }),
+              secondary: true,
+            }),
+          }),
           sku: kinds.text({
             label: t('filters.sku'),
             hint: t('filters.skuHint'),
             maxLength: longestSku,
             value: filter.sku,
-            inWords: (text) => t('filters.contains', { text }),
+            textOf: (text) => t('filters.contains', { text }),
             suggestions: (text) => <SkuSuggestions text={text} onSelect={(sku) => change.filter({ sku })} />,
             onChange: (sku) => change.filter({ sku }),
             secondary: true,
@@ -97,6 +107,20 @@ export function useOrderFilters(state: StateOf<typeof ordersList>, choices: Orde
           }),
         },
       ),
-    [list, rights, change, filter, statuses, carriers, statusesError, carriersError, warehouse, kinds, statusText, t],
+    [
+      list,
+      rights,
+      change,
+      filter,
+      searchField,
+      statuses,
+      carriers,
+      statusesError,
+      carriersError,
+      warehouse,
+      kinds,
+      statusText,
+      t,
+    ],
   );
 }

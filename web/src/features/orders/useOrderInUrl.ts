@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useRecordInUrl, type RecordInUrl } from '../../components/dialog/useRecordInUrl';
-import { isRecordName, recordParam } from '../../urls/recordUrl';
+import { useRecordInUrl, type RecordInUrl } from '../../ui/dialog/useRecordInUrl';
+import { isRecordName, recordParam } from '../../platform/urls/recordUrl';
 
 /** The tabs of an order (document 2, section 2.1). */
 const orderTabs = ['order', 'sku', 'parts'] as const;

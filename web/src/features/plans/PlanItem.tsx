@@ -1,16 +1,16 @@
 import { Box, Flex, HStack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Num } from '../../components/Num';
-import { RowMenuButton } from '../../components/table/RowMenu';
-import { formatDateTime } from '../../format/dates';
-import { formatEuro } from '../../format/numbers';
-import { useLanguage } from '../../i18n/useLanguage';
-import { readsOf } from '../../permissions/rights';
-import { useCan } from '../../permissions/useCan';
+import { Num } from '../../ui/Num';
+import { RowMenuButton } from '../../ui/table/RowMenu';
+import { formatDateTime } from '../../platform/format/dates';
+import { formatEuro } from '../../platform/format/numbers';
+import { useLanguage } from '../../platform/i18n/useLanguage';
+import { readsOf } from '../../platform/permissions/rights';
+import { useCan } from '../../platform/permissions/useCan';
 import { documentKinds, DocumentChip } from './planColumns';
 import { planName, type PlanRow } from './plans.operations';
-import { PlanStatus, usePlanWords } from './planWords';
+import { PlanStatus, usePlanTexts } from './planCodes';
 import { ReceivedBadge } from './ReceivedBadge';
 import type { ReceivedState } from './receivedPieces';
 
@@ -18,11 +18,13 @@ import type { ReceivedState } from './receivedPieces';
 export function PlanItem({ row, received }: { row: PlanRow; received: ReceivedState }): ReactNode {
   const { t } = useTranslation('plans');
   const language = useLanguage();
-  const words = usePlanWords();
+  const texts = usePlanTexts();
   const reads = readsOf(useCan(), 'ShippingPlan');
   const { containerArrivalDate, containerArrivalDateMode: mode, containerSize } = row;
   const arrival = containerArrivalDate ? formatDateTime(containerArrivalDate, language) : t('cells.open');
-  const container = [row.containerId, containerSize && words.word('size', containerSize)].filter(Boolean).join(' · ');
+  const container = [row.containerId, containerSize && texts.codeText('size', containerSize)]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <>
       <Flex gap="2" rowGap="0.5" align="center" justify="space-between" wrap="wrap">
@@ -42,7 +44,7 @@ export function PlanItem({ row, received }: { row: PlanRow; received: ReceivedSt
       </Flex>
       {reads('containerArrivalDate') && (
         <Num color="fg.muted" mt="0.5">
-          {[arrival, mode && words.mode(mode), row.containerArrivalPlace].filter(Boolean).join(' · ')}
+          {[arrival, mode && texts.modeText(mode), row.containerArrivalPlace].filter(Boolean).join(' · ')}
         </Num>
       )}
       <Flex gap="2" justify="space-between" align="center" mt="1.5">

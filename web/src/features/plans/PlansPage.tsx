@@ -3,37 +3,37 @@ import { Copy, ExternalLink, History, PackageCheck, PanelTopOpen, Send } from 'l
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { lazyExtra } from '../../chunks/lazyPart';
-import { useRecordInUrl } from '../../components/dialog/useRecordInUrl';
-import { notify } from '../../components/notifications';
-import { PageMeta } from '../../components/PageMeta';
-import { Segments } from '../../components/Segments';
-import { RowMenu } from '../../components/table/RowMenu';
-import type { RunAction } from '../../components/table/RunMenu';
-import { selectedCount, useRowSelection, type Selection } from '../../components/table/selection';
-import { useIsMedium } from '../../components/useIsNarrow';
-import { formatCount } from '../../format/numbers';
-import { useLanguage } from '../../i18n/useLanguage';
+import { lazyPart } from '../../ui/lazyPart';
+import { useRecordInUrl } from '../../ui/dialog/useRecordInUrl';
+import { notify } from '../../ui/notifications';
+import { PageMeta } from '../../ui/PageMeta';
+import { Segments } from '../../ui/Segments';
+import { RowMenu } from '../../ui/table/RowMenu';
+import type { RunAction } from '../../ui/table/RunMenu';
+import { selectedCount, useRowSelection, type Selection } from '../../ui/table/selection';
+import { useIsMedium } from '../../ui/useIsNarrow';
+import { formatCount } from '../../platform/format/numbers';
+import { useLanguage } from '../../platform/i18n/useLanguage';
 import { AddButton } from '../../lists/AddButton';
 import { ListPage } from '../../lists/ListPage';
 import { useList } from '../../lists/useList';
-import type { Rights } from '../../permissions/rights';
-import { isRecordName } from '../../urls/recordUrl';
+import type { Rights } from '../../platform/permissions/rights';
+import { isRecordName } from '../../platform/urls/recordUrl';
 import { planColumns } from './planColumns';
 import { PlanItem } from './PlanItem';
 import { planName, type PlanRow } from './plans.operations';
 import { planFilterOf, plansList } from './plansList';
-import { statusColour, usePlanWords } from './planWords';
+import { statusColour, usePlanTexts } from './planCodes';
 import { usePlanFilters } from './usePlanFilters';
 import { usePlanLists } from './usePlanLists';
 import { usePlanReceipts } from './usePlanReceipts';
 
 // Loaded when first opened, so that the list does not wait for them.
-const PlanDialog = lazyExtra(async () => (await import('./dialog/PlanDialog')).PlanDialog);
-const CalendarView = lazyExtra(async () => (await import('./calendar/CalendarView')).CalendarView);
-const ReceiveView = lazyExtra(async () => (await import('./receive/ReceiveView')).ReceiveView, ['receive', 'bookings']);
-const PlanHistoryDialog = lazyExtra(async () => (await import('./history/PlanHistoryDialog')).PlanHistoryDialog);
-const SendInvoicesDialog = lazyExtra(async () => (await import('./SendInvoicesDialog')).SendInvoicesDialog);
+const PlanDialog = lazyPart(async () => (await import('./dialog/PlanDialog')).PlanDialog);
+const CalendarView = lazyPart(async () => (await import('./calendar/CalendarView')).CalendarView);
+const ReceiveView = lazyPart(async () => (await import('./receive/ReceiveView')).ReceiveView, ['receive', 'bookings']);
+const PlanHistoryDialog = lazyPart(async () => (await import('./history/PlanHistoryDialog')).PlanHistoryDialog);
+const SendInvoicesDialog = lazyPart(async () => (await import('./SendInvoicesDialog')).SendInvoicesDialog);
 
 /** The tabs of a plan (document 3, section 2). */
 const planTabs = ['shipment', 'order', 'china', 'accounting'] as const;
@@ -45,7 +45,7 @@ const newPlan = 'new';
 export function PlansPage(): ReactNode {
   const { t } = useTranslation('plans');
   const language = useLanguage();
-  const words = usePlanWords();
+  const texts = usePlanTexts();
   const state = useList(plansList);
   const { rights, view, page } = state;
   const record = useRecordInUrl(planTabs);
@@ -56,13 +56,14 @@ export function PlansPage(): ReactNode {
   const { receivedId, receive } = useReceiptInUrl();
   const receivedOf = usePlanReceipts(page?.items ?? [], receivedId !== undefined);
   const columns = useMemo(
-    () => planColumns({ t, words, language, rights, receivedOf }),
-    [t, words, language, rights, receivedOf],
+    () => planColumns({ t, texts, language, rights, receivedOf }),
+    [t, texts, language, rights, receivedOf],
   );
 
   const filter = useMemo(() => planFilterOf(plansList.filterOf(view, rights)), [view, rights]);
   const rowSelection = useRowSelection(JSON.stringify(filter));
   const selected = selectedCount(rowSelection.selection, page?.total ?? 0);
+  const seen = useSeenRows(page?.items);
   const [sending, setSending] = useState<{ selection: Selection; count: number }>();
   const [historyOf, setHistoryOf] = useState<{ id: string; name: string }>();
   const mayWrite = rights.can('Write', 'ShippingPlans');
@@ -208,7 +209,8 @@ export function PlansPage(): ReactNode {
           />
         )}
       </Suspense>
-      {/* Of its own: the dialog below would start again, and hide this one from screen readers. */}
+      {/* Not in the Suspense above: while this dialog is loading, the plan's dialog would be hidden; it would then open again on top of this one,
+          and hide it from screen readers. */}
       <Suspense>
         {historyOf && (
           <PlanHistoryDialog
@@ -222,7 +224,7 @@ export function PlansPage(): ReactNode {
           <SendInvoicesDialog
             {...sending}
             filter={filter}
-            rows={page?.items ?? []}
+            rows={sending.selection.kind === 'rows' ? seen : (page?.items ?? [])}
             onDone={rowSelection.clear}
             onClose={() => setSending(undefined)}
           />
@@ -230,6 +232,18 @@ export function PlansPage(): ReactNode {
       </Suspense>
     </RowMenu>
   );
+}
+
+/** All rows that this list has shown, also by other searches: selected ones are named by them. */
+function useSeenRows(rows: readonly PlanRow[] | undefined): readonly PlanRow[] {
+  const [seen, setSeen] = useState<{ of: typeof rows; byId: ReadonlyMap<string, PlanRow> }>({
+    of: undefined,
+    byId: new Map(),
+  });
+  if (rows !== undefined && rows !== seen.of) {
+    setSeen({ of: rows, byId: new Map([...seen.byId, ...rows.map((row) => [row.id, row] as const)]) });
+  }
+  return useMemo(() => [...seen.byId.values()], [seen]);
 }
 
 /** Whether this user can book the products of a plan into the stock. */

@@ -1,9 +1,9 @@
 import { Check, CircleAlert, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconAndWord } from '../../components/IconAndWord';
-import { useErrorText } from '../../errors/useErrorText';
-import { formatQuantity } from '../../format/numbers';
+import { IconAndWord } from '../../ui/IconAndWord';
+import { useErrorText } from '../../platform/errors/useErrorText';
+import { formatQuantity } from '../../platform/format/numbers';
 import type { ReceivedState } from './receivedPieces';
 
 /** Whether a plan was booked into the stock, in whole or in part, with its pieces; or that this could not be read, and why. */

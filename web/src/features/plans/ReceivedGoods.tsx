@@ -4,17 +4,17 @@ import { PackageCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { FailureAlert } from '../../components/form/FailureAlert';
-import { Num } from '../../components/Num';
-import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
-import { formatDateTime } from '../../format/dates';
-import { formatQuantity } from '../../format/numbers';
-import { useLanguage } from '../../i18n/useLanguage';
-import { useCan } from '../../permissions/useCan';
-import { stockOfPlan } from '../../urls/stockOfPlan';
+import { FailureAlert } from '../../ui/dialog/FailureAlert';
+import { Num } from '../../ui/Num';
+import { requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
+import { formatDateTime } from '../../platform/format/dates';
+import { formatQuantity } from '../../platform/format/numbers';
+import { useLanguage } from '../../platform/i18n/useLanguage';
+import { useCan } from '../../platform/permissions/useCan';
+import { stockOfPlan } from '../../platform/urls/stockOfPlan';
 import { GoodsReceiptsQuery, type GoodsReceipt } from './goodsReceipts.operations';
 
-/** What came in of one plan, or why it could not be read; neither while it is not known, and for users who may not see it. */
+/** The goods receipt of one plan, or why it could not be read. Neither while it is loading, or for users who may not read it. */
 export function usePlanReceipt(planId: string): { receipt?: GoodsReceipt; failure?: RequestFailure } {
   const { mayCall } = useCan();
   const { data, error } = useQuery(GoodsReceiptsQuery, {

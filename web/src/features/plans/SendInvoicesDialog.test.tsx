@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { startSession } from '../../session/session';
+import { startSession } from '../../platform/session/session';
 import { show } from '../../testing/show';
 import { administrator } from '../../testing/users';
 import { testPlan } from './dialog/testPlan';
 import { SendInvoicesMutation } from './planLists.operations';
 import { SendInvoicesDialog } from './SendInvoicesDialog';
 
-// A row is read as another fragment.
+// The type of a row is that of another fragment.
 const { ' $fragmentName': _, ...row } = testPlan;
 
 test('the result names each plan, also those of the same name, and leads to it in the filtered list', async () => {

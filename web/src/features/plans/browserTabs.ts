@@ -27,8 +27,8 @@ export async function receivingInTurn(planId: string, run: () => Promise<void>):
 }
 
 /**
- * Runs when no other tab of this browser has the plan open, and is the one that has it until the signal. Runs at once if the browser has no
- * locks.
+ * Runs when no other tab of this browser has the plan open. Until the signal is aborted, this tab is then the one that has it open. Runs at
+ * once if the browser has no locks.
  */
 export async function inOneTab(
   planId: string,
@@ -39,7 +39,7 @@ export async function inOneTab(
   const locks = browserLocks();
   if (locks === undefined) return run();
   const name = nameOf(planId);
-  const keep = async () => {
+  const runUntilAborted = async () => {
     if (signal.aborted) return;
     await run();
     await new Promise<void>((resolve) => {
@@ -49,13 +49,13 @@ export async function inOneTab(
   };
   const outcome = await locks.request(name, { ifAvailable: true }, async (granted) => {
     if (granted === null) return 'taken' as const;
-    await keep();
-    return 'kept' as const;
+    await runUntilAborted();
+    return 'granted' as const;
   });
-  if (outcome === 'kept' || signal.aborted) return;
+  if (outcome === 'granted' || signal.aborted) return;
   onWait();
   try {
-    await locks.request(name, { signal }, keep);
+    await locks.request(name, { signal }, runUntilAborted);
   } catch (error) {
     // The abort also ends the waiting for the other tab.
     if (!signal.aborted || error !== signal.reason) throw error;

@@ -1,7 +1,7 @@
-import { graphql } from '../../generated/gql';
-import type { GoodsReceiptsQuery as Answer } from '../../generated/gql/graphql';
+import { graphql } from '../../platform/generated/gql';
+import type { GoodsReceiptsQuery as Answer } from '../../platform/generated/gql/graphql';
 
-/** What came in of some plans, at most 25 (GET /warehouses/sku/histories with `reason`). */
+/** What was received of some plans, at most 25 (GET /warehouses/sku/histories with `reason`). */
 export const GoodsReceiptsQuery = graphql(`
   query GoodsReceipts($planIds: [ID!]!) {
     goodsReceipts(planIds: $planIds) {

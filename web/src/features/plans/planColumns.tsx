@@ -2,25 +2,25 @@ import type { TFunction } from 'i18next';
 import { Check, CircleDashed, ExternalLink, FileText, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyableId } from '../../components/CopyableId';
-import { IconAndWord } from '../../components/IconAndWord';
-import { RowMenuButton } from '../../components/table/RowMenu';
-import { TwoLines } from '../../components/table/TwoLines';
-import { formatDate, formatDateTime } from '../../format/dates';
-import { formatEuro, formatQuantity, formatShare, missing } from '../../format/numbers';
-import type { ShippingPlanSortField } from '../../generated/gql/graphql';
-import type { Language } from '../../i18n/language';
+import { CopyableId } from '../../ui/CopyableId';
+import { IconAndWord } from '../../ui/IconAndWord';
+import { RowMenuButton } from '../../ui/table/RowMenu';
+import { TwoLines } from '../../ui/table/TwoLines';
+import { formatDate, formatDateTime } from '../../platform/format/dates';
+import { formatEuro, formatQuantity, formatShare, missing } from '../../platform/format/numbers';
+import type { ShippingPlanSortField } from '../../platform/generated/gql/graphql';
+import type { Language } from '../../platform/i18n/language';
 import type { ListColumn } from '../../lists/useReadableColumns';
-import { readsOf, type Rights } from '../../permissions/rights';
+import { readsOf, type Rights } from '../../platform/permissions/rights';
 import { planName, type PlanRow } from './plans.operations';
-import { PlanStatus, type PlanWords } from './planWords';
+import { PlanStatus, type PlanTexts } from './planCodes';
 import { ReceivedBadge } from './ReceivedBadge';
 import type { ReceivedState } from './receivedPieces';
 
 type PlanColumn = ListColumn<PlanRow, ShippingPlanSortField>;
 type PlanColumnsInput = {
   t: TFunction<'plans'>;
-  words: PlanWords;
+  texts: PlanTexts;
   language: Language;
   rights: Rights;
   receivedOf: (row: PlanRow) => ReceivedState;
@@ -29,7 +29,7 @@ type PlanColumnsInput = {
 export const documentKinds = ['proformaInvoice', 'commercialInvoice', 'packingList'] as const;
 
 /** The columns of document 3, section 2; a cell with several fields shows those that may be read. */
-export function planColumns({ t, words, language, rights, receivedOf }: PlanColumnsInput): readonly PlanColumn[] {
+export function planColumns({ t, texts, language, rights, receivedOf }: PlanColumnsInput): readonly PlanColumn[] {
   const reads = readsOf(rights, 'ShippingPlan');
   return [
     {
@@ -38,7 +38,7 @@ export function planColumns({ t, words, language, rights, receivedOf }: PlanColu
       width: 176,
       sortField: 'SHIPMENT_RECORD_NAME',
       reads: ['ShippingPlan.shipmentRecordName', 'ShippingPlan.containerId', 'ShippingPlan.containerSize'],
-      cell: (row) => <ShipmentCell row={row} words={words} readsName={reads('shipmentRecordName')} />,
+      cell: (row) => <ShipmentCell row={row} texts={texts} readsName={reads('shipmentRecordName')} />,
     },
     {
       id: 'status',
@@ -77,7 +77,7 @@ export function planColumns({ t, words, language, rights, receivedOf }: PlanColu
       reads: ['ShippingPlan.containerArrivalDate', 'ShippingPlan.containerArrivalPlace'],
       cell: ({ containerArrivalDate, containerArrivalDateMode: mode, containerArrivalPlace }) => {
         const day = containerArrivalDate ? formatDateTime(containerArrivalDate, language) : t('cells.open');
-        const more = [mode && words.mode(mode), containerArrivalPlace].filter(Boolean).join(' · ');
+        const more = [mode && texts.modeText(mode), containerArrivalPlace].filter(Boolean).join(' · ');
         return (
           <TwoLines
             first={reads('containerArrivalDate') && <span data-num="">{day}</span>}
@@ -134,7 +134,7 @@ export function planColumns({ t, words, language, rights, receivedOf }: PlanColu
             first={reads('orderTotalAmount') && <span data-num="">{formatEuro(row.orderTotalAmount)}</span>}
             second={
               reads('paymentStatus') ? (
-                <Indicator isDone={row.paymentStatus === 'paid_in_full'}>{paymentInWords(row, t, words)}</Indicator>
+                <Indicator isDone={row.paymentStatus === 'paid_in_full'}>{paymentText(row, t, texts)}</Indicator>
               ) : (
                 reads('prepaymentAmount') && <span data-num="">{deposit}</span>
               )
@@ -160,10 +160,10 @@ export function planColumns({ t, words, language, rights, receivedOf }: PlanColu
             first={
               <span className="side-by-side">
                 {reads('shipmentPaidStatus') && (
-                  <PaidIndicator name={t('cells.freight')} status={row.shipmentPaidStatus} words={words} />
+                  <PaidIndicator name={t('cells.freight')} status={row.shipmentPaidStatus} texts={texts} />
                 )}
                 {reads('customsPaidStatus') && (
-                  <PaidIndicator name={t('cells.customs')} status={row.customsPaidStatus} words={words} />
+                  <PaidIndicator name={t('cells.customs')} status={row.customsPaidStatus} texts={texts} />
                 )}
               </span>
             }
@@ -179,7 +179,7 @@ export function planColumns({ t, words, language, rights, receivedOf }: PlanColu
       width: 176,
       reads: ['ShippingPlan.chinaStatus', 'ShippingPlan.chinaUser'],
       cell: ({ chinaStatus, chinaUser }) => {
-        const status = words.word('china', chinaStatus);
+        const status = texts.codeText('china', chinaStatus);
         return (
           <TwoLines
             first={reads('chinaStatus') && <span title={status}>{status}</span>}
@@ -203,7 +203,7 @@ export function planColumns({ t, words, language, rights, receivedOf }: PlanColu
               reads('accountingStatus') &&
               (accountingStatus ? (
                 <Indicator isDone={accountingStatus === 'transferred'}>
-                  {words.word('accounting', accountingStatus)}
+                  {texts.codeText('accounting', accountingStatus)}
                 </Indicator>
               ) : (
                 missing
@@ -239,23 +239,23 @@ export function planColumns({ t, words, language, rights, receivedOf }: PlanColu
 }
 
 /** "30 % paid": the share of the sum, if both amounts are known. */
-function paymentInWords(
+function paymentText(
   { paymentStatus, orderTotalAmount, prepaymentAmount }: PlanRow,
   t: TFunction<'plans'>,
-  words: PlanWords,
+  texts: PlanTexts,
 ): string {
   const share = Number(prepaymentAmount ?? Number.NaN) / Number(orderTotalAmount ?? Number.NaN);
   const isKnown = paymentStatus === 'deposit_made' && Number.isFinite(share) && share > 0 && share <= 1;
-  return isKnown ? t('cells.deposit', { share: formatShare(share) }) : words.word('payment', paymentStatus);
+  return isKnown ? t('cells.deposit', { share: formatShare(share) }) : texts.codeText('payment', paymentStatus);
 }
 
-type ShipmentCellProps = { row: PlanRow; words: PlanWords; readsName: boolean };
+type ShipmentCellProps = { row: PlanRow; texts: PlanTexts; readsName: boolean };
 
 /** The name, who is editing it, and the container. */
-function ShipmentCell({ row, words, readsName }: ShipmentCellProps): ReactNode {
+function ShipmentCell({ row, texts, readsName }: ShipmentCellProps): ReactNode {
   const { t } = useTranslation('plans');
   const { containerId, containerSize, lockedBy, lockIsMine } = row;
-  const size = containerSize ? words.word('size', containerSize) : '';
+  const size = containerSize ? texts.codeText('size', containerSize) : '';
   const container = (containerId || size) && (
     <span className="side-by-side">
       {size && <span>{containerId ? `${size} ·` : size}</span>}
@@ -331,12 +331,12 @@ function Indicator({ isDone, children }: { isDone: boolean; children: ReactNode 
   );
 }
 
-type PaidIndicatorProps = { name: string; status: string | null; words: PlanWords };
+type PaidIndicatorProps = { name: string; status: string | null; texts: PlanTexts };
 
-function PaidIndicator({ name, status, words }: PaidIndicatorProps): ReactNode {
+function PaidIndicator({ name, status, texts }: PaidIndicatorProps): ReactNode {
   const isPaid = status === 'paid';
   return (
-    <span title={`${name}: ${words.word('paid', status)}`}>
+    <span title={`${name}: ${texts.codeText('paid', status)}`}>
       <IconAndWord colour={isPaid ? 'green' : 'gray'}>
         {isPaid ? <Check size={13} aria-hidden /> : <CircleDashed size={13} aria-hidden />}
         <span>{name}</span>

@@ -1,5 +1,5 @@
-import { graphql } from '../../generated/gql';
-import type { PlanListsQuery as PlanLists_ } from '../../generated/gql/graphql';
+import { graphql } from '../../platform/generated/gql';
+import type { PlanListsQuery as PlanLists_ } from '../../platform/generated/gql/graphql';
 
 /** The lookups of plans (GET /shipping_data/…); a list that fails is null, and the others are still returned. */
 export const PlanListsQuery = graphql(`

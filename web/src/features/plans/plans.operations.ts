@@ -1,5 +1,5 @@
-import { graphql } from '../../generated/gql';
-import type { PlanRow_PlanFragment } from '../../generated/gql/graphql';
+import { graphql } from '../../platform/generated/gql';
+import type { PlanRow_PlanFragment } from '../../platform/generated/gql/graphql';
 
 /** GET /shipping_plans (document 3, section 2). */
 export const PlansQuery = graphql(`

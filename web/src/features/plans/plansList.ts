@@ -1,5 +1,5 @@
-import { endOfDay, startOfDay } from '../../format/days';
-import type { ArrivalDateMode, ShippingPlanFilter } from '../../generated/gql/graphql';
+import { endOfDay, startOfDay } from '../../platform/format/days';
+import type { ArrivalDateMode, ShippingPlanFilter } from '../../platform/generated/gql/graphql';
 import { dayField, idsField, namesField, someOf, textField } from '../../lists/addressField';
 import { defineList, withNewRows, type ValuesOf } from '../../lists/list';
 import { PlanListsQuery } from './planLists.operations';
@@ -12,22 +12,22 @@ export const arrivalModes: readonly ArrivalDateMode[] = ['FIXED', 'PLANNED', 'PR
 export const arrivalTime = '04:00';
 
 const filters = {
-  keywords: textField('q', { place: 'ShippingPlanFilter.keywords', maxLength: 100 }),
-  recordStatusIds: idsField('status', { place: 'ShippingPlanFilter.recordStatusIds' }),
-  arrivalFrom: dayField('from', { place: 'ShippingPlanFilter.arrivalFrom' }),
-  arrivalTo: dayField('to', { place: 'ShippingPlanFilter.arrivalTo' }),
-  arrivalDateModes: someOf('mode', arrivalModes, { place: 'ShippingPlanFilter.arrivalDateModes' }),
-  supplierNameIds: idsField('supplier', { place: 'ShippingPlanFilter.supplierNameIds' }),
-  recordTags: namesField('tags', { place: 'ShippingPlanFilter.recordTags' }),
-  containerSizeIds: idsField('containerSize', { place: 'ShippingPlanFilter.containerSizeIds' }),
-  containerArrivalPlaceIds: idsField('place', { place: 'ShippingPlanFilter.containerArrivalPlaceIds' }),
-  carrierNameIds: idsField('carrier', { place: 'ShippingPlanFilter.carrierNameIds' }),
-  paymentStatusIds: idsField('payment', { place: 'ShippingPlanFilter.paymentStatusIds' }),
-  shipmentPaidStatusIds: idsField('freight', { place: 'ShippingPlanFilter.shipmentPaidStatusIds' }),
-  customsPaidStatusIds: idsField('customs', { place: 'ShippingPlanFilter.customsPaidStatusIds' }),
-  chinaStatusIds: idsField('china', { place: 'ShippingPlanFilter.chinaStatusIds' }),
-  chinaUserIds: idsField('chinaUser', { place: 'ShippingPlanFilter.chinaUserIds' }),
-  accountingStatusIds: idsField('accounting', { place: 'ShippingPlanFilter.accountingStatusIds' }),
+  keywords: textField('q', { coordinate: 'ShippingPlanFilter.keywords', maxLength: 100 }),
+  recordStatusIds: idsField('status', { coordinate: 'ShippingPlanFilter.recordStatusIds' }),
+  arrivalFrom: dayField('from', { coordinate: 'ShippingPlanFilter.arrivalFrom' }),
+  arrivalTo: dayField('to', { coordinate: 'ShippingPlanFilter.arrivalTo' }),
+  arrivalDateModes: someOf('mode', arrivalModes, { coordinate: 'ShippingPlanFilter.arrivalDateModes' }),
+  supplierNameIds: idsField('supplier', { coordinate: 'ShippingPlanFilter.supplierNameIds' }),
+  recordTags: namesField('tags', { coordinate: 'ShippingPlanFilter.recordTags' }),
+  containerSizeIds: idsField('containerSize', { coordinate: 'ShippingPlanFilter.containerSizeIds' }),
+  containerArrivalPlaceIds: idsField('place', { coordinate: 'ShippingPlanFilter.containerArrivalPlaceIds' }),
+  carrierNameIds: idsField('carrier', { coordinate: 'ShippingPlanFilter.carrierNameIds' }),
+  paymentStatusIds: idsField('payment', { coordinate: 'ShippingPlanFilter.paymentStatusIds' }),
+  shipmentPaidStatusIds: idsField('freight', { coordinate: 'ShippingPlanFilter.shipmentPaidStatusIds' }),
+  customsPaidStatusIds: idsField('customs', { coordinate: 'ShippingPlanFilter.customsPaidStatusIds' }),
+  chinaStatusIds: idsField('china', { coordinate: 'ShippingPlanFilter.chinaStatusIds' }),
+  chinaUserIds: idsField('chinaUser', { coordinate: 'ShippingPlanFilter.chinaUserIds' }),
+  accountingStatusIds: idsField('accounting', { coordinate: 'ShippingPlanFilter.accountingStatusIds' }),
 };
 
 export type PlansFilter = ValuesOf<typeof filters>;
@@ -39,6 +39,7 @@ export const plansList = defineList({
   pageSize: 25,
   filters,
   sorts: {
+    next: 'NEXT_ARRIVAL',
     arrival: 'CONTAINER_ARRIVAL_DATE',
     name: 'SHIPMENT_RECORD_NAME',
     supplier: 'SUPPLIER_NAME',
@@ -50,16 +51,17 @@ export const plansList = defineList({
   },
   sortType: 'ShippingPlanSortField',
   ownSorts: [
+    { field: 'NEXT_ARRIVAL', direction: 'ASC' },
     { field: 'CONTAINER_ARRIVAL_DATE', direction: 'DESC' },
     { field: 'SHIPMENT_RECORD_NAME', direction: 'ASC' },
   ],
   query: PlansQuery,
-  variables: (filter, asked) => ({ filter: planFilterOf(filter), ...asked }),
+  variables: (filter, requested) => ({ filter: planFilterOf(filter), ...requested }),
   pageOf: ({ shippingPlans }) => shippingPlans,
   append: ({ shippingPlans: shown }, { shippingPlans: next }) => ({
     shippingPlans: { ...next, items: withNewRows(shown.items, next.items) },
   }),
-  alsoAsks: () => [{ query: PlanListsQuery, variables: {} }],
+  furtherQueries: () => [{ query: PlanListsQuery, variables: {} }],
 });
 
 /** The filter of the list and of actions on all matches. Days are whole days. */

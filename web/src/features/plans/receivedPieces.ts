@@ -1,7 +1,7 @@
-import type { RequestFailure } from '../../errors/requestFailure';
+import type { RequestFailure } from '../../platform/errors/requestFailure';
 import type { GoodsReceipt, ReceiptBooking, ReceivedLine } from './goodsReceipts.operations';
 
-/** What of a plan decides whether it is received. */
+/** The data of a plan that decides whether it has been received. */
 export type ReceivablePlan = {
   id: string;
   recordStatus: string | null;
@@ -12,17 +12,17 @@ export type ReceivedPieces = {
   /** Pieces of the lines that the plan has. */
   received: number;
   announced: number;
-  /** Lines of which something came in, and all lines. */
+  /** The number of lines of which pieces were received, and of all lines. */
   begun: number;
   lines: number;
   /** Each line has at least the announced pieces. */
   isWhole: boolean;
 };
 
-/** What came in of a plan; the failure if it could not be read; undefined if nothing did, or while it is not known. */
+/** What was received of a plan, or why that could not be read. Undefined if nothing was received, or while it is loading. */
 export type ReceivedState = ReceivedPieces | RequestFailure | undefined;
 
-/** What came in of a plan; undefined if nothing did. */
+/** What was received of a plan; undefined if nothing was. */
 export function receivedPieces(
   products: ReceivablePlan['products'],
   receipt: GoodsReceipt | undefined,
@@ -46,7 +46,7 @@ export function receivedOf(receipt: GoodsReceipt | undefined, productId: string)
   return receipt?.lines.find((line) => line.productId === productId)?.received ?? 0;
 }
 
-/** What came in of lines that the plan no longer has. */
+/** What was received of lines that the plan no longer has. */
 export function removedLines(products: ReceivablePlan['products'], receipt: GoodsReceipt | undefined): ReceivedLine[] {
   const planned = new Set((products ?? []).map(({ id }) => id));
   return (receipt?.lines ?? []).filter(({ productId, received }) => !planned.has(productId) && received !== 0);

@@ -1,7 +1,7 @@
 /** The selection of the list, with the known data of its plans. */
 import type { ApolloClient } from '@apollo/client';
-import type { Selection } from '../../components/table/selection';
-import type { ShippingPlanFilter } from '../../generated/gql/graphql';
+import type { Selection } from '../../ui/table/selection';
+import type { ShippingPlanFilter } from '../../platform/generated/gql/graphql';
 import { PlanIdsQuery } from './planLists.operations';
 import type { PlanRow } from './plans.operations';
 

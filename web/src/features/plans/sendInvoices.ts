@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { inParts, type Progress } from '../../components/work/inParts';
-import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
+import { inParts, type Progress } from '../../ui/work/inParts';
+import { requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
 import { SendInvoicesMutation } from './planLists.operations';
 
 /** The result for a plan whose commercial invoice was to be sent. */
@@ -27,7 +27,7 @@ export async function sendInvoices(
   { signal, onProgress }: SendOptions,
 ): Promise<SendResult> {
   const outcomes = new Map<string, Sent>(ids.map((id) => [id, 'notTried']));
-  const tell = (of: readonly string[], outcome: Sent) => {
+  const report = (of: readonly string[], outcome: Sent) => {
     for (const id of of) outcomes.set(id, outcome);
   };
   let failure: RequestFailure | undefined;
@@ -35,20 +35,20 @@ export async function sendInvoices(
     if (part.length === 0) return;
     try {
       await client.mutate({ mutation: SendInvoicesMutation, variables: { ids: part } });
-      tell(part, 'sent');
+      report(part, 'sent');
     } catch (error) {
       const refused = requestFailureOf(error);
       const named = part.filter((id) => refused.ids.includes(id));
       if (refused.messageKey === 'shippingPlans.commercialInvoiceMissing' && named.length > 0) {
-        tell(named, 'missing');
+        report(named, 'missing');
         // The refusal means that nothing was sent: the part is sent again without them.
         await sendPart(part.filter((id) => !named.includes(id)));
       } else if (refused.messageKey === 'shippingPlans.documentNotSent' && named.length > 0) {
-        tell(part, 'sent');
-        tell(named, 'mail');
+        report(part, 'sent');
+        report(named, 'mail');
       } else {
         const isUnknown = ['OUTCOME_UNKNOWN', 'UNREACHABLE', 'BACKEND_TIMEOUT'].includes(refused.code);
-        tell(part, isUnknown ? 'unknown' : 'failed');
+        report(part, isUnknown ? 'unknown' : 'failed');
         failure = refused;
         throw error;
       }

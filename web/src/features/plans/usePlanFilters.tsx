@@ -1,20 +1,20 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CheckLayout } from '../../components/filter/CheckList';
-import type { Filter } from '../../components/filter/filter';
+import type { CheckLayout } from '../../ui/filter/CheckList';
+import type { Filter } from '../../ui/filter/filter';
 import { filtersOf } from '../../lists/listFilters';
 import { useFilterKinds } from '../../lists/useFilterKinds';
 import type { StateOf } from '../../lists/useList';
 import type { PlanListName } from './planLists.operations';
 import { arrivalModes, type plansList } from './plansList';
 import type { LookupLists } from './usePlanLists';
-import { statusColour, usePlanWords, type PlanWordKind } from './planWords';
+import { statusColour, usePlanTexts, type PlanCodeKind } from './planCodes';
 
 /** The filter drawer (document 3, section 2), with all lookups. A list that fails shows the error, and the others work. */
 export function usePlanFilters(state: StateOf<typeof plansList>, { lists, failureOf }: LookupLists): Filter[] {
   const { t } = useTranslation('plans');
   const kinds = useFilterKinds();
-  const words = usePlanWords();
+  const texts = usePlanTexts();
   const { list, rights, change } = state;
   const { filter } = state.view;
   return useMemo(() => {
@@ -33,13 +33,13 @@ export function usePlanFilters(state: StateOf<typeof plansList>, { lists, failur
         | 'accountingStatusIds',
       label: string,
       from: PlanListName,
-      { kind, layout }: { kind?: PlanWordKind; layout?: CheckLayout } = {},
+      { kind, layout }: { kind?: PlanCodeKind; layout?: CheckLayout } = {},
     ) =>
       kinds.choices({
         label,
         choices: (lists?.[from] ?? []).map((one) => ({
           id: one.id,
-          label: kind === undefined ? one.name : words.word(kind, one.name),
+          label: kind === undefined ? one.name : texts.codeText(kind, one.name),
           colour: kind === 'status' ? statusColour(one.name) : undefined,
         })),
         layout,
@@ -63,7 +63,7 @@ export function usePlanFilters(state: StateOf<typeof plansList>, { lists, failur
         }),
         arrivalDateModes: kinds.choices({
           label: t('filters.mode'),
-          choices: arrivalModes.map((mode) => ({ id: mode, label: words.mode(mode) })),
+          choices: arrivalModes.map((mode) => ({ id: mode, label: texts.modeText(mode) })),
           layout: 'row',
           continues: 'arrivalFrom',
           value: filter.arrivalDateModes,
@@ -84,7 +84,11 @@ export function usePlanFilters(state: StateOf<typeof plansList>, { lists, failur
           kind: 'size',
           layout: 'chips',
         }),
-        containerArrivalPlaceIds: among('containerArrivalPlaceIds', t('filters.place'), 'containerArrivalPlaces'),
+        containerArrivalPlaceIds: among(
+          'containerArrivalPlaceIds',
+          t('filters.arrivalPlace'),
+          'containerArrivalPlaces',
+        ),
         carrierNameIds: among('carrierNameIds', t('filters.carrier'), 'carrierNames'),
         paymentStatusIds: among('paymentStatusIds', t('filters.payment'), 'paymentStatuses', {
           kind: 'payment',
@@ -109,5 +113,5 @@ export function usePlanFilters(state: StateOf<typeof plansList>, { lists, failur
         }),
       },
     );
-  }, [list, rights, change, filter, lists, failureOf, kinds, words, t]);
+  }, [list, rights, change, filter, lists, failureOf, kinds, texts, t]);
 }

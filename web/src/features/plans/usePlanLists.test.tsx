@@ -4,7 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
-import { i18n } from '../../i18n/i18n';
+import { i18n } from '../../platform/i18n/i18n';
 import { usePlanLists } from './usePlanLists';
 
 test('the lists are loaded on each opening, when the language changes, and when the network is back after a failure; one that fails is missing alone', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLanguage } from '../../i18n/useLanguage';
-import { useRetryOnline } from '../../lists/useKeptAnswer';
+import { useLanguage } from '../../platform/i18n/useLanguage';
+import { useRetryOnline } from '../../lists/useRetainedAnswer';
 import { PlanListsQuery, type PlanListName, type PlanLists } from './planLists.operations';
 
 export type LookupLists = {

@@ -3,7 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { startSession } from '../../session/session';
+import { startSession } from '../../platform/session/session';
 import { administrator } from '../../testing/users';
 import { usePlanReceipts } from './usePlanReceipts';
 
@@ -49,7 +49,7 @@ beforeEach(() => {
   client = new ApolloClient({ cache: new InMemoryCache(), link });
 });
 
-test('a receipt that cannot be read is told so, not as nothing received, and read again when the network is back', async () => {
+test('a receipt that cannot be read is reported as unknown, not as nothing received, and read again when the network is back', async () => {
   isFailing = true;
   const rows = [rowOf('1'), rowOf('2')];
   const { result } = renderHook(() => usePlanReceipts(rows, false), { wrapper: Provider });

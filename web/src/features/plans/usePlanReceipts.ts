@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
-import { useCan } from '../../permissions/useCan';
+import { requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
+import { useCan } from '../../platform/permissions/useCan';
 import { GoodsReceiptsQuery, type GoodsReceipt } from './goodsReceipts.operations';
 import { type ReceivablePlan, receivedPieces, type ReceivedState } from './receivedPieces';
 
@@ -9,7 +9,7 @@ import { type ReceivablePlan, receivedPieces, type ReceivedState } from './recei
 const PLANS_AT_ONCE = 25;
 
 /**
- * What came in of the delivered plans among these rows, in one request for each page. What could not be read is requested again with the
+ * What was received of the delivered plans among these rows, in one request for each page. What could not be read is requested again with the
  * next rows, and when the network is back.
  *
  * @param isPaused while another view covers the rows; afterwards all are read again
@@ -20,13 +20,13 @@ export function usePlanReceipts(
 ): (row: ReceivablePlan) => ReceivedState {
   const client = useApolloClient();
   const { mayCall, reads } = useCan();
-  const isAsked = mayCall('Query.goodsReceipts') && reads('ShippingPlan.recordStatus') && !isPaused;
+  const isRequested = mayCall('Query.goodsReceipts') && reads('ShippingPlan.recordStatus') && !isPaused;
   const [receipts, setReceipts] = useState<ReadonlyMap<string, GoodsReceipt | RequestFailure>>(new Map());
   const requested = useRef(new Set<string>());
   const delivered = rows.filter(({ recordStatus }) => recordStatus === 'delivered').map(({ id }) => id);
   const key = delivered.join(',');
   useEffect(() => {
-    if (!isAsked) {
+    if (!isRequested) {
       requested.current.clear();
       return;
     }
@@ -49,7 +49,7 @@ export function usePlanReceipts(
     readFresh();
     window.addEventListener('online', readFresh);
     return () => window.removeEventListener('online', readFresh);
-  }, [client, isAsked, key]);
+  }, [client, isRequested, key]);
   return useCallback(
     (row) => {
       const known = receipts.get(row.id);

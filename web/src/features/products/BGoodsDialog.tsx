@@ -2,11 +2,11 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { Stack, Text } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangeRows } from '../../components/change/ChangeRows';
-import { ConfirmDialog } from '../../components/form/ConfirmDialog';
-import { FailureAlert } from '../../components/form/FailureAlert';
-import { notify } from '../../components/notifications';
-import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
+import { ChangeRows } from '../../ui/change/ChangeRows';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { FailureAlert } from '../../ui/dialog/FailureAlert';
+import { notify } from '../../ui/notifications';
+import { requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
 import { CreateBGoodsMutation, ProductSuppliersQuery } from './productDialog.operations';
 import { ProductsQuery, type ProductRow } from './products.operations';
 
@@ -52,7 +52,7 @@ export function BGoodsDialog({ product, onCreated, onClose }: BGoodsDialogProps)
         <ChangeRows
           label={t('bGoods.title')}
           rows={[
-            // Who may write need not be allowed to read.
+            // Users who may create B-goods may lack the right to read the SKU or the name.
             ...(sku === null ? [] : [{ key: 'sku', name: t('fields.sku'), before: sku, after: `${sku}_bware` }]),
             ...(name === null
               ? []

@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../components/form/FormDialog';
-import { notify } from '../../components/notifications';
-import { useCan } from '../../permissions/useCan';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { notify } from '../../ui/notifications';
+import { useCan } from '../../platform/permissions/useCan';
 import { copiedValues, createInput, productValues } from './productForm';
 import { productSchema, type ProductForm } from './productSchema';
 import { CreateProductMutation } from './productDialog.operations';

@@ -1,18 +1,17 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
-import { Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { Alert, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../../components/chakra/Alert';
-import { SkuId } from '../../skus/SkuId';
-import { ConfirmDialog } from '../../components/form/ConfirmDialog';
-import { FailureAlert } from '../../components/form/FailureAlert';
-import { FormDialog } from '../../components/form/FormDialog';
-import { notify } from '../../components/notifications';
-import { requestFailureOf } from '../../errors/requestFailure';
-import { quantityOr } from '../../format/numbers';
-import { readsOf } from '../../permissions/rights';
-import { useCan } from '../../permissions/useCan';
+import { SkuId } from '../../domain/skus/SkuId';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { FailureAlert } from '../../ui/dialog/FailureAlert';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { notify } from '../../ui/notifications';
+import { requestFailureOf } from '../../platform/errors/requestFailure';
+import { quantityOr } from '../../platform/format/numbers';
+import { readsOf } from '../../platform/permissions/rights';
+import { useCan } from '../../platform/permissions/useCan';
 import { editedProductSchema } from './editedProductSchema';
 import { changedFields, changedInput, productValues } from './productForm';
 import type { ProductForm } from './productSchema';
@@ -40,15 +39,15 @@ export function ProductDialog(props: ProductDialogProps): ReactNode {
   const { name, listed, onClose } = props;
   const { t } = useTranslation('products');
   const { mayCall } = useCan();
-  const isAsked = mayCall('Query.product');
+  const isRequested = mayCall('Query.product');
   const { data, error, refetch } = useQuery(ProductQuery, {
     variables: { sku: name },
-    skip: !isAsked,
+    skip: !isRequested,
     fetchPolicy: 'network-only',
     // The form keeps its initial version; only a conflict loads a newer one.
     nextFetchPolicy: 'cache-only',
   });
-  const product = isAsked ? data?.product : listed && { ...listed, version: null };
+  const product = isRequested ? data?.product : listed && { ...listed, version: null };
   if (error) {
     return (
       <ConfirmDialog
@@ -90,15 +89,15 @@ function EditProductDialog(props: ProductDialogProps & { product: ProductInDialo
   const reads = readsOf(rights, 'Product');
   const client = useApolloClient();
   const tabs = useProductTabs({ kind: 'edit', product });
-  // The rows of a large page are not in the cache, which the answer changes.
+  // The answer changes the row in the cache. The rows of a large page are not there, so the list is read again.
   const [update] = useMutation(UpdateProductMutation, { refetchQueries: [ProductsQuery] });
   // The version that the form is based on; after a conflict, the current one.
   const [base, setBase] = useState(product);
   const [conflict, setConflict] = useState<Conflict>();
   const following = next(product);
   const [renaming, setRenaming] = useState<{ to: string; decide: (isMeant: boolean) => void }>();
-  /** Asks before the SKU is changed: a scanned code may have replaced it. */
-  const asksToRename = async (to: string): Promise<boolean> => {
+  /** Asks before the SKU is changed: a code that was scanned into its field may have replaced it by mistake. */
+  const confirmRename = async (to: string): Promise<boolean> => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     setRenaming({ to, decide: resolve });
     const isMeant = await promise;
@@ -109,7 +108,7 @@ function EditProductDialog(props: ProductDialogProps & { product: ProductInDialo
   /** Returns whether it was saved. If another user has changed it meanwhile, shows the changes and bases the form on them. */
   const save = async (mine: ProductForm, form: UseFormReturn<ProductForm>): Promise<boolean> => {
     const input = changedInput(productValues(base), mine, rights);
-    if (typeof input.sku === 'string' && !(await asksToRename(input.sku))) return false;
+    if (typeof input.sku === 'string' && !(await confirmRename(input.sku))) return false;
     try {
       if (Object.keys(input).length > 0) {
         await update({ variables: { id: base.id, input, version: base.version, sku: base.sku } });

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { startSession } from '../../session/session';
-import type { SessionUser } from '../../session/sessionUser';
+import { startSession } from '../../platform/session/session';
+import type { SessionUser } from '../../platform/session/sessionUser';
 import { chooseItem } from '../../testing/chooseItem';
+import { fillIn, withoutClickGuard } from '../../testing/forms';
 import { show } from '../../testing/show';
 import { administrator, userWith } from '../../testing/users';
 import {
@@ -95,15 +96,9 @@ function open(user: SessionUser, mocks: object[], search = '') {
     mocks: [...mocks, ...choices].map((mock) => ({ ...listOf(), maxUsageCount: 1, ...mock })),
   });
 }
-const replace = async (user: UserEvent, field: HTMLElement, text: string) => {
-  await user.clear(field);
-  await user.type(field, text);
-};
-/** A second click on a button within a second counts as a double click. */
-const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1000));
 const chooseFromMenu = async (user: UserEvent, item: string, row = 'HAR-GRI57') => {
   await user.click(await screen.findByRole('button', { name: `Aktionen für ${row}` }));
-  await chooseItem(user, item);
+  await chooseItem(item);
 };
 
 describe('products', () => {
@@ -113,7 +108,7 @@ describe('products', () => {
     expect(cell).toHaveTextContent(`${grill.name.slice(0, 50)}…`);
   });
 
-  test('columns are shown to users who may read them, and the menu to users who may write', async () => {
+  test('users who may read some columns see only these, and neither menu nor button', async () => {
     open(userWith('Products', { LimitRead: ['Sku', 'InStock'] }), [listOf(product({ name: null }))]);
     expect(await screen.findByText('HAR-GRI57')).toBeVisible();
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['SKU', 'Bestand']);
@@ -130,7 +125,7 @@ describe('products', () => {
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['SKU']);
   });
 
-  test('stock shows its places on focus, read again each time', async () => {
+  test('stock shows its locations on focus, read again each time', async () => {
     const details = (inventory: number) => ({
       request: { query: ProductStockQuery, variables: { sku: 'HAR-GRI57' } },
       result: {
@@ -159,8 +154,8 @@ describe('products', () => {
   test('edited sizes may be 0 and have decimals, and the masterbox accepts its characters', async () => {
     const { user } = open(administrator, [listOf(grill), fresh('v1')], '?open=HAR-GRI57&tab=details');
     const dialog = within(await screen.findByRole('dialog'));
-    await replace(user, await dialog.findByRole('textbox', { name: /^Bezeichnung/ }), 'MB-HAR 03');
-    await replace(user, dialog.getByRole('textbox', { name: /^Länge der Masterbox/ }), '1,25');
+    await fillIn(user, await dialog.findByRole('textbox', { name: /^Bezeichnung/ }), 'MB-HAR 03');
+    await fillIn(user, dialog.getByRole('textbox', { name: /^Länge der Masterbox/ }), '1,25');
     await user.click(dialog.getByRole('button', { name: 'Speichern' }));
     expect(await dialog.findByText('Nur Buchstaben, Ziffern und _')).toBeVisible();
     expect(dialog.getByText('Der Wert darf höchstens 1 Nachkommastellen haben.')).toBeVisible();
@@ -182,7 +177,7 @@ describe('products', () => {
     const { user } = open(administrator, [...lists, old, update], `?open=HAR-GRI57${size}`);
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('310 cm')).toBeVisible();
-    await replace(user, dialog.getByRole('textbox', { name: /^Name/ }), 'Grill');
+    await fillIn(user, dialog.getByRole('textbox', { name: /^Name/ }), 'Grill');
     await user.clear(dialog.getByRole('textbox', { name: /^Höhe/ }));
     await user.click(dialog.getByRole('button', { name: 'Speichern' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -190,6 +185,7 @@ describe('products', () => {
   });
 
   test('a changed SKU is confirmed before it is saved, and does not have the first focus', async () => {
+    withoutClickGuard();
     const update = {
       request: {
         query: UpdateProductMutation,
@@ -202,15 +198,13 @@ describe('products', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const sku = await dialog.findByRole('textbox', { name: /^SKU/ });
     expect(sku).not.toHaveFocus();
-    await replace(user, sku, '4006381333931{Enter}');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await fillIn(user, sku, '4006381333931');
     await user.click(dialog.getByRole('button', { name: 'Speichern' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText('Die SKU HAR-GRI57 in 4006381333931 ändern?')).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Zurück zum Formular' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(sku).toHaveValue('4006381333931');
-    await aSecond();
     await user.keyboard('{Control>}{Enter}{/Control}');
     await user.click(await screen.findByRole('button', { name: 'SKU ändern' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -242,15 +236,15 @@ describe('products', () => {
     await waitFor(async () => expect(await options()).toEqual(['Alt GmbH', 'Neu GmbH']));
   });
 
-  test.each([ProductCarriersQuery, ProductSuppliersQuery])(
-    'choices that cannot be loaded are reported',
-    async (query) => {
-      const failed = { request: { query }, error: new TypeError('Failed to fetch'), maxUsageCount: Infinity };
-      open(administrator, [listOf(grill), fresh('v1'), failed], '?open=HAR-GRI57');
-      const dialog = within(await screen.findByRole('dialog'));
-      expect(await dialog.findByRole('alert')).toHaveTextContent(/^Die Auswahl konnte nicht geladen werden/);
-    },
-  );
+  test.each([
+    ['carriers', ProductCarriersQuery],
+    ['suppliers', ProductSuppliersQuery],
+  ])('choices of %s that cannot be loaded are reported', async (_, query) => {
+    const failed = { request: { query }, error: new TypeError('Failed to fetch'), maxUsageCount: Infinity };
+    open(administrator, [listOf(grill), fresh('v1'), failed], '?open=HAR-GRI57');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/^Die Auswahl konnte nicht geladen werden/);
+  });
 
   test('without Write on a column, such as Sku, its field is read-only and shows the reason', async () => {
     const user = userWith('Products', { Write: ['Name'] });
@@ -263,6 +257,7 @@ describe('products', () => {
   });
 
   test('changes of another user are shown; mine stay in the form and are saved with the new version', async () => {
+    withoutClickGuard();
     const refused = {
       request: {
         query: UpdateProductMutation,
@@ -287,7 +282,7 @@ describe('products', () => {
       '?open=HAR-GRI57',
     );
     const dialog = within(await screen.findByRole('dialog'));
-    await replace(user, await dialog.findByRole('textbox', { name: /^Name/ }), 'Meiner');
+    await fillIn(user, await dialog.findByRole('textbox', { name: /^Name/ }), 'Meiner');
     await user.click(dialog.getByRole('button', { name: 'Speichern' }));
     expect(await dialog.findByText('Jemand hat dieses Produkt inzwischen geändert')).toBeVisible();
     expect(dialog.getByText('CAB-Menge: 3 → 4')).toBeVisible();
@@ -295,12 +290,11 @@ describe('products', () => {
     await user.click(dialog.getByRole('button', { name: 'Neues übernehmen' }));
     expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Ihrer');
     await user.click(dialog.getByRole('button', { name: /^Meines behalten/ }));
-    await aSecond();
     await user.click(dialog.getByRole('button', { name: 'Speichern' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('a copy has no SKU yet and no zeros; a SKU that is taken is reported at its field', async () => {
+  test('a copy has no SKU yet, and a SKU that is taken is reported at its field', async () => {
     const create = {
       request: { query: CreateProductMutation, variables: () => true },
       result: refusal({
@@ -314,7 +308,7 @@ describe('products', () => {
     const sku = dialog.getByRole('textbox', { name: /^SKU/ });
     expect(sku).toHaveValue('');
     expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue(grill.name);
-    await user.type(sku, 'HAR-GRI57');
+    await fillIn(user, sku, 'HAR-GRI57');
     await user.click(dialog.getByRole('button', { name: 'Hinzufügen' }));
     expect(await dialog.findByText('Ein anderer Artikel hat diese SKU.')).toBeVisible();
   });

@@ -3,21 +3,21 @@ import { Box, Flex, HStack, Text } from '@chakra-ui/react';
 import { Copy, Download, PanelRight, Pencil, Tag } from 'lucide-react';
 import { Suspense, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyExtra } from '../../chunks/lazyPart';
-import { useRecordInUrl } from '../../components/dialog/useRecordInUrl';
-import { Num } from '../../components/Num';
-import { RowMenu, RowMenuButton } from '../../components/table/RowMenu';
-import type { RunAction } from '../../components/table/RunMenu';
-import { formatCount, missing, quantityOr } from '../../format/numbers';
+import { lazyPart } from '../../ui/lazyPart';
+import { useRecordInUrl } from '../../ui/dialog/useRecordInUrl';
+import { Num } from '../../ui/Num';
+import { RowMenu, RowMenuButton } from '../../ui/table/RowMenu';
+import type { RunAction } from '../../ui/table/RunMenu';
+import { formatCount, missing, quantityOr } from '../../platform/format/numbers';
 import { AddButton } from '../../lists/AddButton';
 import { filtersOf } from '../../lists/listFilters';
 import { ListPage } from '../../lists/ListPage';
 import { useFilterKinds } from '../../lists/useFilterKinds';
 import { useList } from '../../lists/useList';
-import { readsOf, type Rights } from '../../permissions/rights';
+import { readsOf, type Rights } from '../../platform/permissions/rights';
 import { useProductEdits } from './edits/useProductEdits';
-import { OpenSkuContext } from '../../skus/skuInUrl';
-import { useSkuWalk } from '../../skus/useSkuWalk';
+import { OpenSkuContext } from '../../domain/skus/skuInUrl';
+import { useSkuWalk } from '../../domain/skus/useSkuWalk';
 import { exportProducts } from './exportProducts';
 import { productColumns } from './productColumns';
 import { ProductCarriersQuery } from './productDialog.operations';
@@ -25,9 +25,9 @@ import type { ProductRow } from './products.operations';
 import { productFilterOf, productsList } from './productsList';
 import { StockHints } from './StockHints';
 
-const ProductDialog = lazyExtra(async () => (await import('./ProductDialog')).ProductDialog);
-const CreateProductDialog = lazyExtra(async () => (await import('./CreateProductDialog')).CreateProductDialog);
-const BGoodsDialog = lazyExtra(async () => (await import('./BGoodsDialog')).BGoodsDialog);
+const ProductDialog = lazyPart(async () => (await import('./ProductDialog')).ProductDialog);
+const CreateProductDialog = lazyPart(async () => (await import('./CreateProductDialog')).CreateProductDialog);
+const BGoodsDialog = lazyPart(async () => (await import('./BGoodsDialog')).BGoodsDialog);
 
 /** The tabs of a product (document 2, section 2.4): ProductGeneral and ProductDetails. */
 const tabs = ['general', 'details'] as const;
@@ -117,6 +117,7 @@ export function ProductsPage(): ReactNode {
           filters={filters}
           renderItem={(row) => <ProductItem row={row} rights={rights} />}
           copyText={rights.reads('Product.sku') ? nameOf : undefined}
+          nameOf={nameOf}
           record={mayWrite ? { ...record, idOf: nameOf } : undefined}
           selection={edits.selection}
           // Only one run menu at a time: with a selection, it is in the selection bar.

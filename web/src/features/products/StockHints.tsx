@@ -12,19 +12,19 @@ import {
   type ReactNode,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSameSku } from '../../skus/skuSearch';
-import { formatDate } from '../../format/dates';
-import { formatQuantity, missing, quantityOr } from '../../format/numbers';
-import { useLanguage } from '../../i18n/useLanguage';
+import { isSameSku } from '../../domain/skus/skuSearch';
+import { formatDate } from '../../platform/format/dates';
+import { formatQuantity, missing, quantityOr } from '../../platform/format/numbers';
+import { useLanguage } from '../../platform/i18n/useLanguage';
 import { ProductPlansQuery, ProductStockQuery } from './productDialog.operations';
 
 type Hint = { kind: 'stock' | 'flow'; sku: string };
 type HintChanges = { show: (hint: Hint, at: HTMLElement) => void; hide: () => void };
 
-/** A context, because the columns must be stable. */
+/** A context, because the columns of the table must not change when a panel opens. */
 const HintContext = createContext<HintChanges>({ show: () => {}, hide: () => {} });
 
-/** In ms, because the pointer crosses many figures. */
+/** ms. Without a delay, panels would open one after the other while the pointer crosses the figures. */
 const openDelay = 350;
 const closeDelay = 120;
 
@@ -80,7 +80,7 @@ export function StockHints({ children }: { children: ReactNode }): ReactNode {
           <Frame
             id={id}
             role="tooltip"
-            style={placeBelow(shown.at)}
+            style={positionBelow(shown.at)}
             onMouseEnter={() => clearTimeout(timer.current)}
             onMouseLeave={changes.hide}
           >
@@ -93,7 +93,7 @@ export function StockHints({ children }: { children: ReactNode }): ReactNode {
 }
 
 /** Below the figure, aligned at the right edge; above it if there is no room. */
-function placeBelow(at: HTMLElement) {
+function positionBelow(at: HTMLElement) {
   const { top, right, bottom } = at.getBoundingClientRect();
   const fromRight = Math.max(8, Math.min(window.innerWidth - right, window.innerWidth - 208));
   const isLow = bottom > window.innerHeight - 240;
@@ -102,7 +102,7 @@ function placeBelow(at: HTMLElement) {
 
 type HintedFigureProps = Hint & { quantity: number | null; name: string };
 
-/** A figure with the panel of its parts. A plain element, because each row has two. */
+/** A figure with the panel of its parts. A plain button, because each row has two, and a styled component would be slower. */
 export function HintedFigure({ kind, sku, quantity, name }: HintedFigureProps): ReactNode {
   const { show, hide } = useContext(HintContext);
   if (!quantity) return <span data-num="">{quantityOr(quantity)}</span>;

@@ -18,8 +18,8 @@ export function editedProductSchema(
     const changed = changedFields(begun, values);
     for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
       const field = productFields.find((one) => one === path[0]);
-      const isKept = field !== undefined && !changed.includes(field) && values[field] !== '';
-      if (!isKept) context.addIssue({ code: 'custom', path, message });
+      const isUnchanged = field !== undefined && !changed.includes(field) && values[field] !== '';
+      if (!isUnchanged) context.addIssue({ code: 'custom', path, message });
     }
   });
 }

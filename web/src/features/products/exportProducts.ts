@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { runExport } from '../../exports/runExport';
-import { i18n } from '../../i18n/i18n';
+import { runExport } from '../../domain/exports/runExport';
+import { i18n } from '../../platform/i18n/i18n';
 import { ExportProductsMutation } from './productDialog.operations';
 
 /** Exports all products (document 2, section 2.4). */

@@ -1,13 +1,22 @@
 import type { TFunction } from 'i18next';
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CarrierLogo } from '../../carriers/CarrierLogo';
-import { SkuId } from '../../skus/SkuId';
-import { RowMenuButton } from '../../components/table/RowMenu';
-import { TwoLines } from '../../components/table/TwoLines';
-import { formatMeasure, formatQuantity, missing, quantityOr } from '../../format/numbers';
-import type { CarrierLogo as Logo, ProductSortField } from '../../generated/gql/graphql';
+import { useTranslation } from 'react-i18next';
+import { CarrierLogo } from '../../domain/carriers/CarrierLogo';
+import { SkuId } from '../../domain/skus/SkuId';
+import { RowMenuButton } from '../../ui/table/RowMenu';
+import { TextOfTwoLines, TwoLines } from '../../ui/table/TwoLines';
+import {
+  formatMeasure,
+  formatQuantity,
+  formatSides,
+  formatWeight,
+  missing,
+  quantityOr,
+} from '../../platform/format/numbers';
+import type { CarrierLogo as Logo, ProductSortField } from '../../platform/generated/gql/graphql';
 import type { ListColumn } from '../../lists/useReadableColumns';
-import { readsOf, type Rights } from '../../permissions/rights';
+import { readsOf, type Rights } from '../../platform/permissions/rights';
 import type { ProductRow } from './products.operations';
 import { HintedFigure } from './StockHints';
 import { materials } from './materials';
@@ -24,41 +33,29 @@ type ColumnsInput = {
   hasMenu: boolean;
 };
 
-/** The columns of document 2, section 2.4. Each size has its own column, because each can be sorted by. */
+/** The columns of document 2, section 2.4. */
 export function productColumns({ t, rights, logos, hasMenu }: ColumnsInput): ProductColumn[] {
   const reads = readsOf(rights, 'Product');
   const hints = hintsOf(rights);
-  const size = (id: 'length' | 'width' | 'height' | 'weight', field: SizeField, sortField: ProductSortField) => ({
-    id,
-    header: t(`columns.${id}`),
-    width: id === 'weight' ? 96 : 88,
-    align: 'end' as const,
-    sortField,
-    reads: [`Product.${field}` as const],
-    cell: (row: ProductRow) => <span data-num="">{formatMeasure(row[field])}</span>,
-  });
   const columns: (ProductColumn | false)[] = [
     {
       id: 'sku',
       header: t('columns.sku'),
-      width: 176,
+      width: 248,
       sortField: 'SKU',
-      reads: ['Product.sku'],
-      whole: true,
-      cell: ({ sku }) => (sku ? <SkuId sku={sku} strong /> : missing),
-    },
-    {
-      id: 'name',
-      header: t('columns.name'),
-      width: 320,
-      sortField: 'NAME',
-      reads: ['Product.name'],
-      cell: ({ name }) => <span title={name ?? undefined}>{cutName(name)}</span>,
+      moreSorts: [{ field: 'NAME', label: t('columns.name'), header: t('columns.name') }],
+      reads: ['Product.sku', 'Product.name'],
+      cell: ({ sku, name }) => (
+        <TwoLines
+          first={reads('sku') && (sku ? <SkuId sku={sku} strong /> : missing)}
+          second={reads('name') && <span title={name ?? undefined}>{cutName(name)}</span>}
+        />
+      ),
     },
     {
       id: 'inStock',
       header: t('columns.inStock'),
-      width: 92,
+      width: 80,
       align: 'end',
       reads: ['Product.inStock'],
       cell: ({ sku, inStock }) =>
@@ -71,7 +68,7 @@ export function productColumns({ t, rights, logos, hasMenu }: ColumnsInput): Pro
     {
       id: 'inFlow',
       header: t('columns.inFlow'),
-      width: 92,
+      width: 76,
       align: 'end',
       reads: ['Product.inFlow'],
       cell: ({ sku, inFlow }) =>
@@ -81,31 +78,62 @@ export function productColumns({ t, rights, logos, hasMenu }: ColumnsInput): Pro
           <span data-num="">{quantityOr(inFlow)}</span>
         ),
     },
-    size('length', 'shippingSizeLength', 'SHIPPING_SIZE_LENGTH'),
-    size('width', 'shippingSizeWidth', 'SHIPPING_SIZE_WIDTH'),
-    size('height', 'shippingSizeHeight', 'SHIPPING_SIZE_HEIGHT'),
-    size('weight', 'shippingSizeWeight', 'SHIPPING_SIZE_WEIGHT'),
+    {
+      id: 'shippingSize',
+      header: t('columns.shippingSize'),
+      width: 172,
+      moreSorts: (['length', 'width', 'height', 'weight'] as const).map((id) => ({
+        field: sortOfSize[id],
+        label: t(`sizes.${id}`),
+        header: t(`columns.${id}`),
+      })),
+      reads: [
+        'Product.shippingSizeLength',
+        'Product.shippingSizeWidth',
+        'Product.shippingSizeHeight',
+        'Product.shippingSizeWeight',
+      ],
+      cell: (row) => {
+        const sides = (['shippingSizeLength', 'shippingSizeWidth', 'shippingSizeHeight'] as const).filter((side) =>
+          reads(side),
+        );
+        const weight = formatWeight(row.shippingSizeWeight);
+        return (
+          <TwoLines
+            first={sides.length > 0 && <span data-num="">{formatSides(sides.map((side) => row[side]))}</span>}
+            second={reads('shippingSizeWeight') && <span data-num="">{weight}</span>}
+            compactHint={weight}
+          />
+        );
+      },
+    },
     {
       id: 'bulky',
       header: t('columns.bulky'),
-      width: 92,
+      width: 84,
       reads: ['Product.bulky'],
-      cell: ({ bulky }) => (bulky === null ? missing : t(bulky ? 'bulky.yes' : 'bulky.no')),
+      cell: ({ bulky }) => <Bulky bulky={bulky} />,
     },
     {
       id: 'hs',
       header: t('columns.hs'),
-      width: 150,
+      width: 132,
       reads: ['Product.hsEU', 'Product.hsUK', 'Product.hsCH'],
       cell: ({ hsEU, hsUK, hsCH }) => {
         const others = listed([reads('hsUK') && `UK ${hsUK ?? missing}`, reads('hsCH') && `CH ${hsCH ?? missing}`]);
-        return <TwoLines first={reads('hsEU') && `EU ${hsEU ?? missing}`} second={others} compactHint={others || ''} />;
+        return (
+          <TwoLines
+            first={reads('hsEU') && `EU ${hsEU ?? missing}`}
+            second={others && <span title={others}>{others}</span>}
+            compactHint={others || ''}
+          />
+        );
       },
     },
     {
       id: 'outboundCarrier',
       header: t('columns.outboundCarrier'),
-      width: 168,
+      width: 156,
       sortField: 'OUTBOUND_CARRIER',
       reads: ['Product.outboundCarrier', 'Product.carrierUK', 'Product.carrierEU'],
       cell: ({ outboundCarrier, carrierUK, carrierEU }) => {
@@ -118,7 +146,7 @@ export function productColumns({ t, rights, logos, hasMenu }: ColumnsInput): Pro
             first={
               reads('outboundCarrier') && <Carrier name={outboundCarrier} logo={logos.get(outboundCarrier ?? '')} />
             }
-            second={others}
+            second={others && <span title={others}>{others}</span>}
             compactHint={others || ''}
           />
         );
@@ -127,9 +155,9 @@ export function productColumns({ t, rights, logos, hasMenu }: ColumnsInput): Pro
     {
       id: 'supplier',
       header: t('columns.supplier'),
-      width: 220,
+      width: 168,
       reads: ['Product.supplierName'],
-      cell: ({ supplierName }) => <span title={supplierName ?? undefined}>{supplierName ?? missing}</span>,
+      cell: ({ supplierName }) => <TextOfTwoLines>{supplierName ?? missing}</TextOfTwoLines>,
     },
     {
       id: 'masterbox',
@@ -146,8 +174,8 @@ export function productColumns({ t, rights, logos, hasMenu }: ColumnsInput): Pro
       cell: (row) => {
         const sizes = [row.mbSkuLength, row.mbSkuWidth, row.mbSkuHeight];
         const measures = listed([
-          sizes.some(Boolean) && `${sizes.map(formatMeasure).join(' × ')} cm`,
-          Boolean(row.mbSkuWeight) && `${formatMeasure(row.mbSkuWeight)} kg`,
+          sizes.some(Boolean) && formatSides(sizes),
+          Boolean(row.mbSkuWeight) && formatWeight(row.mbSkuWeight),
         ]);
         const box = listed([
           Boolean(row.skuMasterbox) && row.skuMasterbox,
@@ -190,7 +218,12 @@ export function productColumns({ t, rights, logos, hasMenu }: ColumnsInput): Pro
   return columns.filter((column) => column !== false);
 }
 
-type SizeField = 'shippingSizeLength' | 'shippingSizeWidth' | 'shippingSizeHeight' | 'shippingSizeWeight';
+const sortOfSize = {
+  length: 'SHIPPING_SIZE_LENGTH',
+  width: 'SHIPPING_SIZE_WIDTH',
+  height: 'SHIPPING_SIZE_HEIGHT',
+  weight: 'SHIPPING_SIZE_WEIGHT',
+} as const;
 
 /** Whether this user may read the parts of stock and inflow. */
 function hintsOf({ mayCall, reads }: Rights): { stock: boolean; flow: boolean } {
@@ -206,6 +239,18 @@ function hintsOf({ mayCall, reads }: Rights): { stock: boolean; flow: boolean } 
         'ShippingPlanFilter.notArchived',
       ),
   };
+}
+
+function Bulky({ bulky }: { bulky: boolean | null }): ReactNode {
+  const { t } = useTranslation('products');
+  if (bulky === null) return missing;
+  if (!bulky) return <span className="unset">{t('bulky.no')}</span>;
+  return (
+    <span className="icon-and-word">
+      <Check size={14} aria-hidden />
+      {t('bulky.yes')}
+    </span>
+  );
 }
 
 function Carrier({ name, logo }: { name: string | null; logo: Logo | null | undefined }): ReactNode {

@@ -1,7 +1,5 @@
-import { graphql } from '../../generated/gql';
-import type { ProductQuery as ProductAnswer } from '../../generated/gql/graphql';
-
-/** A product of the list; fields that the user may not read are null. */
+import { graphql } from '../../platform/generated/gql';
+import type { ProductQuery as ProductAnswer } from '../../platform/generated/gql/graphql';
 
 /** The current data of one product, to be edited. */
 export const ProductQuery = graphql(`
@@ -37,7 +35,7 @@ export const ProductSuppliersQuery = graphql(`
   }
 `);
 
-/** The stock of a SKU by place (GET /warehouses/{sku}/details). */
+/** The stock of a SKU by location (GET /warehouses/{sku}/details). */
 export const ProductStockQuery = graphql(`
   query ProductStock($sku: String!) {
     skuDetails(sku: $sku) {

@@ -5,18 +5,18 @@ export const carrierFields = ['outboundCarrier', 'carrierUK', 'carrierEU'] as co
 
 /** The decimal places and the unit of fields that are not whole numbers. */
 export const decimalFields = {
-  shippingSizeLength: { places: 3, unit: 'cm' },
-  shippingSizeWidth: { places: 3, unit: 'cm' },
-  shippingSizeHeight: { places: 3, unit: 'cm' },
-  shippingSizeWeight: { places: 3, unit: 'kg' },
-  mbSkuWeight: { places: 2, unit: 'kg' },
-  mbSkuLength: { places: 1, unit: 'cm' },
-  mbSkuWidth: { places: 1, unit: 'cm' },
-  mbSkuHeight: { places: 1, unit: 'cm' },
-  skuPaperWeight: { places: 1, unit: 'gr' },
-  skuPlasticWeight: { places: 1, unit: 'gr' },
-  skuWoodWeight: { places: 1, unit: 'gr' },
-  skuMetalWeight: { places: 1, unit: 'gr' },
+  shippingSizeLength: { decimals: 3, unit: 'cm' },
+  shippingSizeWidth: { decimals: 3, unit: 'cm' },
+  shippingSizeHeight: { decimals: 3, unit: 'cm' },
+  shippingSizeWeight: { decimals: 3, unit: 'kg' },
+  mbSkuWeight: { decimals: 2, unit: 'kg' },
+  mbSkuLength: { decimals: 1, unit: 'cm' },
+  mbSkuWidth: { decimals: 1, unit: 'cm' },
+  mbSkuHeight: { decimals: 1, unit: 'cm' },
+  skuPaperWeight: { decimals: 1, unit: 'gr' },
+  skuPlasticWeight: { decimals: 1, unit: 'gr' },
+  skuWoodWeight: { decimals: 1, unit: 'gr' },
+  skuMetalWeight: { decimals: 1, unit: 'gr' },
 } as const;
 
 /** The fields by tab. */

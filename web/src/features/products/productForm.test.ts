@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { editedProductSchema } from './editedProductSchema';
-import { computedSizes, productValues, sumOfMaterials } from './productForm';
+import { computedSizes, copiedValues, productValues, sumOfMaterials } from './productForm';
 import { productSchema, type ProductForm } from './productSchema';
+import { testProduct } from './testProducts';
 
 const whole: ProductForm = {
   ...productValues(undefined),
@@ -33,7 +34,7 @@ describe('the rules of a product (document 2, section 5)', () => {
     [{ skuMasterbox: 'MB-1' }, false, false],
     [{ carrierUK: '' }, false, false],
     [{ sku: ' ' }, false, false],
-  ])('%j', (changes, create, edit) => {
+  ])('a product with %j is right as a new one: %s, and as an edited one: %s', (changes, create, edit) => {
     expect([isRight('create', changes), isRight('edit', changes)]).toEqual([create, edit]);
   });
 });
@@ -47,6 +48,11 @@ test.each<[string, begun: Partial<ProductForm>, changes: Partial<ProductForm>, w
   const before = { ...whole, ...begun };
   const { error } = editedProductSchema(() => true, before).safeParse({ ...before, ...changes });
   expect(error?.issues.map(({ path }) => path) ?? []).toEqual(wrong);
+});
+
+test('a copy has no SKU, and is empty where its product has 0', () => {
+  const copied = copiedValues(testProduct('1', { name: 'Grill', mbSkuHeight: 0, mbSkuWidth: 66 }));
+  expect(copied).toMatchObject({ sku: '', name: 'Grill', mbSkuHeight: null, mbSkuWidth: 66 });
 });
 
 test('volume and girth need all three sizes', () => {

@@ -1,6 +1,6 @@
 import { normalLine } from 'schema/text/normalText.ts';
-import type { CreateProductInput, UpdateProductInput } from '../../generated/gql/graphql';
-import type { Rights } from '../../permissions/rights';
+import type { CreateProductInput, UpdateProductInput } from '../../platform/generated/gql/graphql';
+import type { Rights } from '../../platform/permissions/rights';
 import { productFields, type ProductField } from './productFields';
 import type { ProductForm } from './productSchema';
 import type { ProductRow } from './products.operations';

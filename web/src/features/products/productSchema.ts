@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { encodeFieldMessage } from '../../errors/fieldMessage';
-import { numberValue } from '../../components/form/fieldSchemas';
+import { encodeFieldMessage } from '../../platform/errors/fieldMessage';
+import { numberValue } from '../../ui/form/fieldSchemas';
 import type { ProductField } from './productFields';
 
 const highestHs = 9_999_999_999;
@@ -18,10 +18,10 @@ const text = z.string().trim();
 /** Document 2, section 5, Product: values of a new product are at least 0.1; existing ones may be 0. */
 export function productSchema(kind: 'create' | 'edit', writes: (field: ProductField) => boolean) {
   const min = kind === 'create' ? 0.1 : 0;
-  const measure = (places: number) => numberValue({ places, min });
+  const measure = (decimals: number) => numberValue({ decimals, min });
   const needed = (field: ProductField) =>
     writes(field) ? text.min(1, encodeFieldMessage('validation.required')) : z.string();
-  const shipping = numberValue({ places: 3, min: 0 });
+  const shipping = numberValue({ decimals: 3, min: 0 });
   const pieces = numberValue(wholeNumberRules.cabQuantity);
   const hs = numberValue(hsRules);
   return z.object({

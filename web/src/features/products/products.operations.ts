@@ -1,5 +1,5 @@
-import { graphql } from '../../generated/gql';
-import type { Product_FieldsFragment } from '../../generated/gql/graphql';
+import { graphql } from '../../platform/generated/gql';
+import type { Product_FieldsFragment } from '../../platform/generated/gql/graphql';
 
 /** GET /shipping_data/products (document 2, section 2.4). */
 export const ProductsQuery = graphql(`

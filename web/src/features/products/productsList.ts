@@ -1,6 +1,6 @@
 import { textField, yesNoField } from '../../lists/addressField';
 import { defineList } from '../../lists/list';
-import type { ProductFilter } from '../../generated/gql/graphql';
+import type { ProductFilter } from '../../platform/generated/gql/graphql';
 import { ProductsQuery } from './products.operations';
 
 /** The products (document 2, sections 2.4 and 9). */
@@ -9,8 +9,8 @@ export const productsList = defineList({
   pageSizes: [25, 100, 5000],
   pageSize: 25,
   filters: {
-    keywords: textField('q', { place: 'ProductFilter.keywords', maxLength: 100 }),
-    bulky: yesNoField('bulky', { place: 'ProductFilter.bulky' }),
+    keywords: textField('q', { coordinate: 'ProductFilter.keywords', maxLength: 100 }),
+    bulky: yesNoField('bulky', { coordinate: 'ProductFilter.bulky' }),
   },
   sorts: {
     sku: 'SKU',
@@ -27,7 +27,7 @@ export const productsList = defineList({
     { field: 'NAME', direction: 'ASC' },
   ],
   query: ProductsQuery,
-  variables: (filter, asked) => ({ filter: productFilterOf(filter), ...asked }),
+  variables: (filter, requested) => ({ filter: productFilterOf(filter), ...requested }),
   pageOf: ({ products }) => products,
 });
 

@@ -1,6 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import type { ProductCarriersQuery as Carriers, ProductSuppliersQuery as Suppliers } from '../../generated/gql/graphql';
-import { useCan } from '../../permissions/useCan';
+import type {
+  ProductCarriersQuery as Carriers,
+  ProductSuppliersQuery as Suppliers,
+} from '../../platform/generated/gql/graphql';
+import { useCan } from '../../platform/permissions/useCan';
 import { ProductCarriersQuery, ProductSuppliersQuery } from './productDialog.operations';
 
 type ProductChoices = {

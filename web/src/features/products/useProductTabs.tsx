@@ -2,17 +2,17 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CarrierLogo } from '../../carriers/CarrierLogo';
-import { LookupFailure } from '../../components/filter/LookupFailure';
-import { FieldGroup } from '../../components/form/FieldGroup';
-import type { FormTab } from '../../components/form/formTab';
-import { LookupField } from '../../components/form/LookupField';
-import { NumberField } from '../../components/form/NumberField';
-import { SelectField } from '../../components/form/SelectField';
-import { SwitchField } from '../../components/form/SwitchField';
-import { TextField } from '../../components/form/TextField';
-import { formatMeasure } from '../../format/numbers';
-import { useCan } from '../../permissions/useCan';
+import { CarrierLogo } from '../../domain/carriers/CarrierLogo';
+import { LookupFailure } from '../../ui/filter/LookupFailure';
+import { FieldGroup } from '../../ui/input/FieldGroup';
+import type { FormTab } from '../../ui/form/formTab';
+import { LookupField } from '../../ui/form/LookupField';
+import { NumberField } from '../../ui/form/NumberField';
+import { SelectField } from '../../ui/form/SelectField';
+import { SwitchField } from '../../ui/form/SwitchField';
+import { TextField } from '../../ui/form/TextField';
+import { formatMeasure } from '../../platform/format/numbers';
+import { useCan } from '../../platform/permissions/useCan';
 import { materials } from './materials';
 import {
   carrierFields,
@@ -60,7 +60,7 @@ export function useProductTabs({ kind, product }: TabsInput): [FormTab<ProductFo
   const carrierOptions = carriers.map(({ name, logo }) => ({
     id: name,
     label: name,
-    icon: logo ? <CarrierLogo logo={logo} /> : undefined,
+    icon: <CarrierLogo logo={logo} />,
   }));
 
   const general = (form: Form) => (

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMeasure, missing } from '../../format/numbers';
+import { formatMeasure, missing } from '../../platform/format/numbers';
 import type { ProductField } from './productFields';
 import type { ProductForm } from './productSchema';
 import { useProductChoices } from './useProductChoices';

@@ -2,12 +2,12 @@ import { Badge, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tableNames } from 'schema/permissions/can.ts';
-import { Card } from '../../components/Card';
-import { Detail, DetailGroup } from '../../components/dialog/DetailGroup';
-import type { ProfileForm_UserFragment } from '../../generated/gql/graphql';
-import { useCan } from '../../permissions/useCan';
-import { warehouseInWords } from '../../warehouses/warehouseInWords';
-import { usePermissionNames } from '../../permissions/usePermissionNames';
+import { Card } from '../../ui/Card';
+import { Detail, DetailGroup } from '../../ui/dialog/DetailGroup';
+import type { ProfileForm_UserFragment } from '../../platform/generated/gql/graphql';
+import { useCan } from '../../platform/permissions/useCan';
+import { warehouseText } from '../../domain/warehouses/warehouseText';
+import { usePermissionNames } from '../../platform/permissions/usePermissionNames';
 
 /** The user's permissions, read-only: only an administrator can change them. */
 export function AccessCard({ user }: { user: ProfileForm_UserFragment }): ReactNode {
@@ -20,7 +20,7 @@ export function AccessCard({ user }: { user: ProfileForm_UserFragment }): ReactN
       <DetailGroup title={t('access.granted')} hint={t('access.hint')}>
         <Detail label={t('access.roles')}>{user.roles.join(', ')}</Detail>
         <Detail label={t('access.warehouse')}>
-          {user.warehouse ? warehouseInWords(user.warehouse) : user.allowAllWarehouses && t('access.allWarehouses')}
+          {user.warehouse ? warehouseText(user.warehouse) : user.allowAllWarehouses && t('access.allWarehouses')}
         </Detail>
         <Detail label={t('access.menus')} wide>
           {isAdministrator ? (

@@ -3,14 +3,12 @@ import { Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { lateResolver } from '../../components/form/lateResolver';
-import { PageForm } from '../../components/form/PageForm';
-import { PasswordField } from '../../components/form/PasswordField';
-import { notify } from '../../components/notifications';
+import { PageForm } from '../../ui/form/PageForm';
+import { PasswordField } from '../../ui/form/PasswordField';
+import { notify } from '../../ui/notifications';
 import { UpdateProfileMutation } from './profile.operations';
 import type { PasswordChangeValues } from './profileForms';
-
-const resolver = lateResolver(async () => (await import('./profileForms')).passwordChangeResolver);
+import { passwordChangeResolver as resolver } from './profileForms';
 
 const empty: PasswordChangeValues = { oldPassword: '', password: '', confirmation: '' };
 
@@ -33,7 +31,7 @@ export function PasswordForm(): ReactNode {
       onSubmit={save}
     >
       {(form) => (
-        <Grid templateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }} gap="3" alignItems="start">
+        <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }} gap="3" alignItems="start">
           <PasswordField
             form={form}
             name="oldPassword"

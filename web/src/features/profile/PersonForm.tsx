@@ -5,19 +5,17 @@ import { useState, type ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useUpload } from '../../components/file/useUpload';
-import { lateResolver } from '../../components/form/lateResolver';
-import { PageForm } from '../../components/form/PageForm';
-import { TextField } from '../../components/form/TextField';
-import { notify } from '../../components/notifications';
-import type { ProfileForm_UserFragment } from '../../generated/gql/graphql';
-import { refreshSessionUser } from '../../session/refreshSessionUser';
-import { verifyEmailPath } from '../../session/accountPaths';
-import { AvatarField } from '../../people/AvatarField';
+import { useUpload } from '../../ui/file/useUpload';
+import { PageForm } from '../../ui/form/PageForm';
+import { TextField } from '../../ui/form/TextField';
+import { notify } from '../../ui/notifications';
+import type { ProfileForm_UserFragment } from '../../platform/generated/gql/graphql';
+import { refreshSessionUser } from '../../platform/session/refreshSessionUser';
+import { verifyEmailPath } from '../../platform/session/accountPaths';
+import { AvatarField } from '../../domain/users/AvatarField';
 import { UpdateProfileMutation } from './profile.operations';
 import type { PersonValues } from './profileForms';
-
-const resolver = lateResolver(async () => (await import('./profileForms')).personResolver);
+import { personResolver as resolver } from './profileForms';
 
 /** Salutation and names; the e-mail address identifies the account, and cannot be changed. */
 export function PersonForm({ user }: { user: ProfileForm_UserFragment }): ReactNode {
@@ -36,7 +34,7 @@ export function PersonForm({ user }: { user: ProfileForm_UserFragment }): ReactN
 
   const save = async (values: PersonValues, form: UseFormReturn<PersonValues>) => {
     const { avatar, salutation, firstName, lastName } = values;
-    // Only changes, so that what an administrator has saved meanwhile is kept.
+    // Only changes, so that what an administrator has saved meanwhile is not overwritten.
     const input = {
       ...(avatar && { avatar }),
       ...(salutation !== begun.salutation && { salutation }),
@@ -61,7 +59,11 @@ export function PersonForm({ user }: { user: ProfileForm_UserFragment }): ReactN
       onSubmit={save}
     >
       {(form) => (
-        <Grid templateColumns={{ base: '1fr', md: '120px 1fr 1fr' }} gap="3" alignItems="start">
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', md: '120px minmax(0, 1fr) minmax(0, 1fr)' }}
+          gap="3"
+          alignItems="start"
+        >
           <Controller
             control={form.control}
             name="avatar"

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { startSession } from '../../session/session';
+import { startSession } from '../../platform/session/session';
 import { show } from '../../testing/show';
 import { nobodySpecial } from '../../testing/users';
 import { ProfileQuery, UpdateProfileMutation } from './profile.operations';

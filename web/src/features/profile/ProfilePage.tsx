@@ -2,14 +2,14 @@ import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../components/Card';
-import { LazyConfirmDialog } from '../../components/form/LazyConfirmDialog';
-import { hasUnsavedChanges } from '../../components/form/unsavedChanges';
-import { useLeaveGuard } from '../../components/form/useLeaveGuard';
-import { FailedState } from '../../components/listState/FailedState';
-import { requestFailureOf } from '../../errors/requestFailure';
-import { useErrorText } from '../../errors/useErrorText';
-import { useSession } from '../../session/useSession';
+import { Card } from '../../ui/Card';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { hasUnsavedChanges } from '../../platform/unsavedChanges';
+import { useLeaveGuard } from '../../ui/leave/useLeaveGuard';
+import { FailedState } from '../../ui/listState/FailedState';
+import { requestFailureOf } from '../../platform/errors/requestFailure';
+import { useErrorText } from '../../platform/errors/useErrorText';
+import { useSession } from '../../platform/session/useSession';
 import { AccessCard } from './AccessCard';
 import { PasswordForm } from './PasswordForm';
 import { PersonForm } from './PersonForm';
@@ -41,9 +41,9 @@ export function ProfilePage(): ReactNode {
 function UnsavedQuestion(): ReactNode {
   const { t } = useTranslation('kit');
   const leaving = useLeaveGuard(hasUnsavedChanges);
-  if (!leaving.asks) return null;
+  if (!leaving.isPrompting) return null;
   return (
-    <LazyConfirmDialog
+    <ConfirmDialog
       title={t('form.dropTitle')}
       confirmLabel={t('form.drop')}
       cancelLabel={t('form.keepEditing')}
@@ -52,7 +52,7 @@ function UnsavedQuestion(): ReactNode {
       onCancel={leaving.stay}
     >
       {t('form.dropText')}
-    </LazyConfirmDialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { graphql } from '../../generated/gql';
+import { graphql } from '../../platform/generated/gql';
 
 /** The user's own data (GET /users/{userId}). */
 export const ProfileQuery = graphql(`

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { formResolver } from '../../components/form/formResolver';
-import { isTypedAlike, passwordRule, typedDifferently } from '../../components/form/newPassword';
-import { avatarRule } from '../../people/avatarFile';
+import { formResolver } from '../../ui/form/formResolver';
+import { isTypedAlike, passwordRule, typedDifferently } from '../../ui/form/newPassword';
+import { avatarRule } from '../../domain/users/avatarFile';
 
 /** The user's own data (document 1, section 2, Profile form). */
 const personSchema = z.object({

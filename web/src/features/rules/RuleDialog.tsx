@@ -4,16 +4,16 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FieldMessage } from '../../components/form/FieldMessage';
-import { FormDialog } from '../../components/form/FormDialog';
-import { LookupField } from '../../components/form/LookupField';
-import { NumberField } from '../../components/form/NumberField';
-import { SelectField } from '../../components/form/SelectField';
-import { IconButton } from '../../components/IconButton';
-import type { LookupSearch } from '../../components/lookup/lookupOption';
-import { notify } from '../../components/notifications';
-import { requestFailureOf } from '../../errors/requestFailure';
-import { isOutcomeUnknown, useSubmissionKey } from '../../requests/useSubmissionKey';
+import { FieldMessage } from '../../ui/input/FieldMessage';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { LookupField } from '../../ui/form/LookupField';
+import { NumberField } from '../../ui/form/NumberField';
+import { SelectField } from '../../ui/form/SelectField';
+import { IconButton } from '../../ui/IconButton';
+import type { LookupSearch } from '../../ui/lookup/lookupOption';
+import { notify } from '../../ui/notifications';
+import { requestFailureOf } from '../../platform/errors/requestFailure';
+import { isOutcomeUnknown, useSubmissionKey } from '../../platform/requests/useSubmissionKey';
 import { RuleEffectLine } from './RuleEffectLine';
 import { emptyEntry, mostEntries, ruleFields, ruleSchema, ruleValues, type RuleForm } from './ruleForm';
 import { CreatePickTypeRuleMutation, RuleSkusQuery, UpdatePickTypeRuleMutation } from './ruleDialog.operations';
@@ -49,7 +49,7 @@ export function RuleDialog({ rule, onDelete, onClose }: RuleDialogProps): ReactN
     } catch (error) {
       const failure = requestFailureOf(error);
       submission.settle(failure);
-      // Not where a field explains it, and not for an unknown outcome, where it would be wrong.
+      // The message that saving failed; not if a field shows the reason, and not if the rule may have been saved.
       setHasFailed(failure.fields.length === 0 && !isOutcomeUnknown(failure));
       throw error;
     }

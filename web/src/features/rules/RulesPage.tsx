@@ -1,18 +1,17 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Flex, HStack, Stack } from '@chakra-ui/react';
+import { Box, Flex, HStack, Stack, Tag } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Tag } from '../../components/chakra/Tag';
-import { lazyExtra } from '../../chunks/lazyPart';
-import { CopyableId } from '../../components/CopyableId';
-import { useRecordInUrl } from '../../components/dialog/useRecordInUrl';
-import { IconButton } from '../../components/IconButton';
-import { formatDateTime } from '../../format/dates';
-import { formatCount, missing } from '../../format/numbers';
-import type { Language } from '../../i18n/language';
-import { useLanguage } from '../../i18n/useLanguage';
+import { lazyPart } from '../../ui/lazyPart';
+import { CopyableId } from '../../ui/CopyableId';
+import { useRecordInUrl } from '../../ui/dialog/useRecordInUrl';
+import { IconButton } from '../../ui/IconButton';
+import { formatDateTime } from '../../platform/format/dates';
+import { formatCount, missing } from '../../platform/format/numbers';
+import type { Language } from '../../platform/i18n/language';
+import { useLanguage } from '../../platform/i18n/useLanguage';
 import { AddButton } from '../../lists/AddButton';
 import { ListPage } from '../../lists/ListPage';
 import { useList } from '../../lists/useList';
@@ -21,8 +20,8 @@ import { AllPickTypeRulesQuery } from './ruleDialog.operations';
 import type { RuleRow } from './rules.operations';
 import { rulesList } from './rulesList';
 
-const RuleDialog = lazyExtra(async () => (await import('./RuleDialog')).RuleDialog);
-const DeleteRuleDialog = lazyExtra(async () => (await import('./DeleteRuleDialog')).DeleteRuleDialog);
+const RuleDialog = lazyPart(async () => (await import('./RuleDialog')).RuleDialog);
+const DeleteRuleDialog = lazyPart(async () => (await import('./DeleteRuleDialog')).DeleteRuleDialog);
 
 /** URL value for adding a rule. No rule has such an id. */
 const newRule = 'new';

@@ -1,4 +1,4 @@
-import { graphql } from '../../generated/gql';
+import { graphql } from '../../platform/generated/gql';
 
 /** All rules, for a URL of one that is on another page: no documented call reads one rule. */
 export const AllPickTypeRulesQuery = graphql(`

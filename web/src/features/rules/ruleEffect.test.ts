@@ -18,7 +18,7 @@ test.each([
   ['a SKU that is not in the rule', lines(['A', 1], ['C', 1]), 0, 0],
   ['no lines', { lines: [] }, 0, 0],
   ['lines that may not be read', { lines: null }, 0, 0],
-])('%s', (_case, order, matching, pieces) => {
+])('an order with %s: %i match, %i orders after a split', (_case, order, matching, pieces) => {
   expect(ruleEffect('SQP_SPLIT', rule, [order])).toEqual({ matching, becoming: pieces });
   expect(ruleEffect('CAB_MERGE', rule, [order])).toEqual({ matching, becoming: matching });
 });

@@ -1,4 +1,4 @@
-import type { PickTypeRuleVersion } from '../../generated/gql/graphql';
+import type { PickTypeRuleVersion } from '../../platform/generated/gql/graphql';
 
 type Line = { sku: string | null; amount: number | null };
 export type RuleEntry = { sku: string; quantity: number };

@@ -1,7 +1,7 @@
 import type { Path } from 'react-hook-form';
 import { z } from 'zod';
-import { encodeFieldMessage } from '../../errors/fieldMessage';
-import type { PickTypeRuleVersion } from '../../generated/gql/graphql';
+import { encodeFieldMessage } from '../../platform/errors/fieldMessage';
+import type { PickTypeRuleVersion } from '../../platform/generated/gql/graphql';
 import type { RuleRow } from './rules.operations';
 
 const selectSku = encodeFieldMessage('orderRules.selectSku');

@@ -1,5 +1,5 @@
-import { graphql } from '../../generated/gql';
-import type { PickTypeRulesQuery as PickTypeRules } from '../../generated/gql/graphql';
+import { graphql } from '../../platform/generated/gql';
+import type { PickTypeRulesQuery as PickTypeRules } from '../../platform/generated/gql/graphql';
 
 /** GET /orders/picktype_import_rules (document 2, section 2.3). */
 export const PickTypeRulesQuery = graphql(`

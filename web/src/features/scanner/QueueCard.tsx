@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Alert, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import {
   ArrowRight,
   Check,
@@ -13,22 +13,21 @@ import {
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Alert } from '../../components/chakra/Alert';
-import { Card } from '../../components/Card';
-import { LazyConfirmDialog } from '../../components/form/LazyConfirmDialog';
-import { PiecesField } from '../../components/form/PlainNumberField';
-import { Num } from '../../components/Num';
-import { formatDateTime, formatTime } from '../../format/dates';
-import { formatCount } from '../../format/numbers';
-import { useLanguage } from '../../i18n/useLanguage';
-import { isHeld } from '../../scanning/bookingQueue';
-import type { Problem, QueuedBooking } from '../../scanning/queuedBooking';
-import type { useBookingQueue } from '../../scanning/useBookingQueue';
-import { useCan } from '../../permissions/useCan';
-import { SkuId } from '../../skus/SkuId';
-import { mayOpenHistory } from '../../stockHistory/HistoryButton';
-import { stockHistoryList } from '../../stockHistory/stockHistoryList';
-import { mayBeBooked, piecesInWords, placesInWords, useProblemText } from './bookingInWords';
+import { Card } from '../../ui/Card';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { PiecesField } from '../../ui/input/PlainNumberField';
+import { Num } from '../../ui/Num';
+import { formatDateTime, formatTime } from '../../platform/format/dates';
+import { formatCount } from '../../platform/format/numbers';
+import { useLanguage } from '../../platform/i18n/useLanguage';
+import { isBlocked } from '../../domain/scanning/bookingQueue';
+import type { Problem, QueuedBooking } from '../../domain/scanning/queuedBooking';
+import type { useBookingQueue } from '../../domain/scanning/useBookingQueue';
+import { useCan } from '../../platform/permissions/useCan';
+import { SkuId } from '../../domain/skus/SkuId';
+import { mayOpenHistory } from '../../domain/stockHistory/HistoryButton';
+import { stockHistoryList } from '../../domain/stockHistory/stockHistoryList';
+import { mayBeBooked, piecesText, locationsText, useProblemText } from './bookingText';
 import { mostPieces } from './scanDraft';
 
 type Waiting = NonNullable<ReturnType<typeof useBookingQueue>>;
@@ -71,7 +70,7 @@ export function QueueCard({ waiting }: { waiting: Waiting }): ReactNode {
           )}
           <Box as="ul" listStyleType="none">
             {open.slice(0, mostShown).map((booking) => (
-              <Row key={booking.seq} booking={booking} isHeld={isHeld(bookings, booking)} />
+              <Row key={booking.seq} booking={booking} isBlocked={isBlocked(bookings, booking)} />
             ))}
           </Box>
           {open.length > mostShown && (
@@ -103,7 +102,7 @@ export function QueueCard({ waiting }: { waiting: Waiting }): ReactNode {
               .slice(-mostDone)
               .toReversed()
               .map((booking) => (
-                <Row key={booking.seq} booking={booking} isHeld={false} />
+                <Row key={booking.seq} booking={booking} isBlocked={false} />
               ))}
           </Box>
         )}
@@ -114,11 +113,11 @@ export function QueueCard({ waiting }: { waiting: Waiting }): ReactNode {
 
 const icons = { incoming: Inbox, movement: ArrowRight, adjustment: SlidersHorizontal };
 
-function Row({ booking, isHeld: held }: { booking: QueuedBooking; isHeld: boolean }): ReactNode {
+function Row({ booking, isBlocked: blocked }: { booking: QueuedBooking; isBlocked: boolean }): ReactNode {
   const { t } = useTranslation(['scanner', 'bookings']);
   const { scan, doneAt, scannedAt } = booking;
   const Icon = doneAt === undefined ? icons[scan.kind] : Check;
-  const StateIcon = held ? Pause : Hourglass;
+  const StateIcon = blocked ? Pause : Hourglass;
   return (
     <Flex as="li" gap="3" px="4" py="2" align="center" borderTopWidth="1px">
       <Box color={doneAt === undefined ? 'fg.muted' : 'green.fg'} flexShrink={0}>
@@ -127,14 +126,14 @@ function Row({ booking, isHeld: held }: { booking: QueuedBooking; isHeld: boolea
       <Box flex="1" minW="0">
         <SkuId sku={scan.ware.sku} strong />
         <Text textStyle="xs" color="fg.muted" truncate>
-          {`${t(`bookings:kinds.${scan.kind}`)} · ${placesInWords(scan)}`}
+          {`${t(`bookings:kinds.${scan.kind}`)} · ${locationsText(scan)}`}
         </Text>
       </Box>
       <Box textAlign="end" flexShrink={0}>
-        <Num fontWeight="semibold">{piecesInWords(scan)}</Num>
+        <Num fontWeight="semibold">{piecesText(scan)}</Num>
         <Flex textStyle="xs" color={doneAt === undefined ? 'blue.fg' : 'fg.muted'} gap="1" align="center" justify="end">
           {doneAt === undefined && <StateIcon size={12} aria-hidden />}
-          <span>{held ? t('queue.held') : formatTime(doneAt ?? scannedAt)}</span>
+          <span>{blocked ? t('queue.blocked') : formatTime(doneAt ?? scannedAt)}</span>
         </Flex>
       </Box>
     </Flex>
@@ -151,7 +150,7 @@ function ProblemRow({ booking, queue }: ProblemRowProps): ReactNode {
   const maySeeHistory = mayOpenHistory(useCan());
   const { scan, problem, scannedAt } = booking;
   const [quantity, setQuantity] = useState<number | null>(scan.quantity);
-  const [asks, setAsks] = useState(false);
+  const [confirmsDrop, setConfirmsDrop] = useState(false);
   if (!problem) return null;
   // A booking that may have been made must be sent again unchanged.
   const isFixed = problem.kind === 'unclear';
@@ -165,7 +164,7 @@ function ProblemRow({ booking, queue }: ProblemRowProps): ReactNode {
         </Num>
       </Flex>
       <Text textStyle="xs" color="fg.muted">
-        {`${t(`bookings:kinds.${scan.kind}`)} ${piecesInWords(scan)} · ${placesInWords(scan)}`}
+        {`${t(`bookings:kinds.${scan.kind}`)} ${piecesText(scan)} · ${locationsText(scan)}`}
       </Text>
       <Alert.Root status={isUnknown ? 'warning' : 'error'} mt="2" role="alert">
         <CircleAlert size={16} aria-hidden style={{ flexShrink: 0 }} />
@@ -201,20 +200,20 @@ function ProblemRow({ booking, queue }: ProblemRowProps): ReactNode {
         >
           {t('queue.repeat')}
         </Button>
-        <Button h="11" flex="1 0 auto" colorPalette="red" onClick={() => setAsks(true)}>
+        <Button h="11" flex="1 0 auto" colorPalette="red" onClick={() => setConfirmsDrop(true)}>
           {t('queue.drop')}
         </Button>
       </Flex>
-      {asks && (
-        <LazyConfirmDialog
+      {confirmsDrop && (
+        <ConfirmDialog
           title={t('queue.dropTitle')}
           confirmLabel={t('queue.drop')}
           destructive
           onConfirm={() => void queue.drop(booking)}
-          onCancel={() => setAsks(false)}
+          onCancel={() => setConfirmsDrop(false)}
         >
-          {t('queue.dropText', { sku: scan.ware.sku, pieces: piecesInWords(scan), places: placesInWords(scan) })}
-        </LazyConfirmDialog>
+          {t('queue.dropText', { sku: scan.ware.sku, pieces: piecesText(scan), places: locationsText(scan) })}
+        </ConfirmDialog>
       )}
     </Box>
   );

@@ -2,10 +2,10 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { Check, CircleHelp, CloudOff, Hourglass, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatQuantity } from '../../format/numbers';
-import type { QueuedBooking } from '../../scanning/queuedBooking';
-import { SkuId } from '../../skus/SkuId';
-import { mayBeBooked, placesInWords, useProblemText } from './bookingInWords';
+import { formatQuantity } from '../../platform/format/numbers';
+import type { QueuedBooking } from '../../domain/scanning/queuedBooking';
+import { SkuId } from '../../domain/skus/SkuId';
+import { mayBeBooked, locationsText, useProblemText } from './bookingText';
 
 type ResultCardProps = { booking: QueuedBooking; isConnected: boolean };
 
@@ -22,7 +22,7 @@ export function ResultCard({ booking, isConnected }: ResultCardProps): ReactNode
       ? 'done'
       : isConnected
         ? 'sending'
-        : 'kept';
+        : 'stored';
   const { colour, icon: Icon } = looks[kind];
   return (
     <Flex
@@ -54,7 +54,7 @@ export function ResultCard({ booking, isConnected }: ResultCardProps): ReactNode
         {t(`result.${kind}`, { count: scan.quantity, quantity: formatQuantity(scan.quantity) })}
       </Text>
       <SkuId sku={scan.ware.sku} strong />
-      <Box textStyle="id">{placesInWords(scan)}</Box>
+      <Box textStyle="id">{locationsText(scan)}</Box>
       {problem && <Text>{problemText(problem)}</Text>}
       {kind !== 'problem' && kind !== 'unknown' && <Text color="fg.muted">{t(`result.${kind}Hint`)}</Text>}
     </Flex>
@@ -64,7 +64,7 @@ export function ResultCard({ booking, isConnected }: ResultCardProps): ReactNode
 const looks = {
   done: { colour: 'green', icon: Check },
   sending: { colour: 'blue', icon: Hourglass },
-  kept: { colour: 'orange', icon: CloudOff },
+  stored: { colour: 'orange', icon: CloudOff },
   problem: { colour: 'red', icon: X },
   unknown: { colour: 'orange', icon: CircleHelp },
 };

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { Said } from './scanDraft';
 
 /** The result of the last code, by colour, icon and text. */
-export function SaidLine({ said, notKept }: { said: Said | undefined; notKept: boolean }): ReactNode {
+export function SaidLine({ said, notStored }: { said: Said | undefined; notStored: boolean }): ReactNode {
   const { t } = useTranslation('scanner');
-  const isBad = notKept || said?.tone === 'bad';
+  const isBad = notStored || said?.tone === 'bad';
   const Icon = isBad ? CircleX : CircleCheck;
-  const isSaid = notKept || said !== undefined;
+  const isSaid = notStored || said !== undefined;
   return (
     <Flex
       role={isBad ? 'alert' : 'status'}
@@ -25,7 +25,7 @@ export function SaidLine({ said, notKept }: { said: Said | undefined; notKept: b
         <>
           <Icon size={22} aria-hidden style={{ flexShrink: 0 }} />
           <Text fontWeight="medium" overflowWrap="anywhere">
-            {notKept ? t('notKept') : said && t(`said.${said.key}`, { code: said.code })}
+            {notStored ? t('notStored') : said && t(`said.${said.key}`, { code: said.code })}
           </Text>
         </>
       )}

@@ -3,22 +3,26 @@ import { Badge, Box, Button, Field, Flex, Grid, Input, NativeSelect, Stack, Text
 import { ArrowRight, MapPin, Minus, Package, Plus, Undo2, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BookingEntry } from '../../bookings/bookings.operations';
-import { IconButton } from '../../components/IconButton';
-import { Segments } from '../../components/Segments';
-import { formatDate } from '../../format/dates';
-import { FieldMessage } from '../../components/form/FieldMessage';
-import { NumberInput } from '../../components/form/NumberInput';
-import { numberMessage } from '../../components/form/numberMessage';
-import { readNumber, unreadableIn } from '../../format/numberInput';
-import { formatQuantity, missing } from '../../format/numbers';
-import { useLanguage } from '../../i18n/useLanguage';
-import type { QueuedBooking } from '../../scanning/queuedBooking';
-import type { Place } from '../../scanning/codes';
-import { differenceAt, entriesAt, freeOf } from '../../scanning/scannedBooking';
-import { StockHistoryTypesQuery } from '../../stockHistory/historyTypes.operations';
-import { useHistoryTypeText } from '../../stockHistory/useHistoryTypeText';
-import { piecesOf, type ScanDraft } from './scanDraft';
+import type { BookingEntry } from '../../domain/bookings/bookings.operations';
+import { GoodsValue } from '../../domain/bookings/GoodsValue';
+import type { useLastReceipt } from '../../domain/bookings/useLastReceipt';
+import { useReceiptHint } from '../../domain/bookings/useReceiptHint';
+import { IconButton } from '../../ui/IconButton';
+import { Segments } from '../../ui/Segments';
+import { formatDate } from '../../platform/format/dates';
+import { FieldMessage } from '../../ui/input/FieldMessage';
+import { NumberInput } from '../../ui/input/NumberInput';
+import { PlainNumberField } from '../../ui/input/PlainNumberField';
+import { numberMessage } from '../../ui/input/numberMessage';
+import { readNumber, unreadableIn } from '../../platform/format/numberInput';
+import { formatQuantity, missing } from '../../platform/format/numbers';
+import { useLanguage } from '../../platform/i18n/useLanguage';
+import type { QueuedBooking } from '../../domain/scanning/queuedBooking';
+import type { ScannedLocation } from '../../domain/scanning/scannedNames';
+import { differenceAt, entriesAt, freeOf } from '../../domain/scanning/scannedBooking';
+import { StockHistoryTypesQuery } from '../../domain/stockHistory/historyTypes.operations';
+import { useHistoryTypeText } from '../../domain/stockHistory/useHistoryTypeText';
+import { costFields, costRules, costsOf, piecesOf, type ScanDraft } from './scanDraft';
 
 type ScanDetailsProps = {
   draft: ScanDraft;
@@ -33,8 +37,9 @@ type ScanDetailsProps = {
   excess: number;
   isNothingThere: boolean;
   bookings: readonly QueuedBooking[];
+  lastReceipt: ReturnType<typeof useLastReceipt>;
   onChange: (draft: ScanDraft) => void;
-  onTakeBack: (of: 'place' | 'ware' | 'target') => void;
+  onTakeBack: (of: 'location' | 'ware' | 'target') => void;
   onEnter: () => void;
 };
 
@@ -42,12 +47,17 @@ type ScanDetailsProps = {
 export function ScanDetails(props: ScanDetailsProps): ReactNode {
   const { draft, stock, isNew, entries, entry, excess, isNothingThere, onChange, onTakeBack } = props;
   const { t } = useTranslation('scanner');
-  const { place, ware, target, kind } = draft;
+  const { location, ware, target, kind } = draft;
   return (
     <Stack gap="3">
       <Box as="ul" listStyleType="none" borderWidth="1px" rounded="l3" bg="bg.panel" overflow="hidden">
-        {place && (
-          <Fact icon={MapPin} title={place.label} text={place.warehouse} onTakeBack={() => onTakeBack('place')} />
+        {location && (
+          <Fact
+            icon={MapPin}
+            title={location.label}
+            text={location.warehouse}
+            onTakeBack={() => onTakeBack('location')}
+          />
         )}
         {ware && <Fact icon={Package} title={ware.sku} text={ware.name} onTakeBack={() => onTakeBack('ware')} />}
         {target && (
@@ -59,13 +69,13 @@ export function ScanDetails(props: ScanDetailsProps): ReactNode {
           />
         )}
       </Box>
-      {place && ware && (
+      {location && ware && (
         <>
           <QuantityField {...props} />
           {(isNothingThere || excess > 0) && (
             <Text role="alert" color="fg.error" fontWeight="medium">
               {isNothingThere
-                ? t('nothingThere', { sku: ware.sku, location: place.label })
+                ? t('nothingThere', { sku: ware.sku, location: location.label })
                 : t('tooMany', {
                     free: formatQuantity(entry ? freeOf(entry) : 0),
                     reserved: formatQuantity(entry?.reserved ?? 0),
@@ -88,9 +98,12 @@ export function ScanDetails(props: ScanDetailsProps): ReactNode {
               />
             </Field.Root>
           )}
-          {(kind !== 'movement' || target) && <Outcome {...{ draft, place, stock, isNew, bookings: props.bookings }} />}
+          {kind === 'incoming' && <CostFields {...props} />}
+          {(kind !== 'movement' || target) && (
+            <Outcome {...{ draft, location, stock, isNew, bookings: props.bookings }} />
+          )}
           <Text color="fg.muted" textStyle="xs" textAlign="center">
-            {t(kind === 'movement' && !target ? 'scanTarget' : kind === 'movement' ? 'againTarget' : 'againPlace')}
+            {t(kind === 'movement' && !target ? 'scanTarget' : kind === 'movement' ? 'againTarget' : 'againLocation')}
           </Text>
         </>
       )}
@@ -127,7 +140,7 @@ function Fact({ icon: Icon, title, text, onTakeBack }: FactProps): ReactNode {
 /** Quantities of the quick buttons. */
 const steps = [1, 10, 50, 100];
 
-function QuantityField({ draft, entry, isNew, onChange, onEnter }: ScanDetailsProps): ReactNode {
+function QuantityField({ draft, entry, isNew, excess, onChange, onEnter }: ScanDetailsProps): ReactNode {
   const { t } = useTranslation('scanner');
   const input = useRef<HTMLInputElement>(null);
   const { quantity, ware, kind } = draft;
@@ -143,7 +156,7 @@ function QuantityField({ draft, entry, isNew, onChange, onEnter }: ScanDetailsPr
   return (
     <Field.Root
       required
-      invalid={pieces === undefined && quantity !== ''}
+      invalid={(pieces === undefined && quantity !== '') || excess > 0}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.target !== input.current) return;
         event.preventDefault();
@@ -158,7 +171,7 @@ function QuantityField({ draft, entry, isNew, onChange, onEnter }: ScanDetailsPr
         <NumberInput
           name="quantity"
           value={quantity}
-          places={0}
+          decimals={0}
           onChange={(value) => onChange({ ...draft, quantity: value })}
           inputRef={input}
           look={{ h: '16', textAlign: 'center', fontSize: '2rem', fontWeight: 'semibold' }}
@@ -170,7 +183,7 @@ function QuantityField({ draft, entry, isNew, onChange, onEnter }: ScanDetailsPr
       {isAmbiguous ? (
         <FieldMessage message={numberMessage(quantity, {})} />
       ) : (
-        <Field.ErrorText>{t('noQuantity')}</Field.ErrorText>
+        excess === 0 && <Field.ErrorText>{t('noQuantity')}</Field.ErrorText>
       )}
       <Flex gap="2" w="full">
         {steps.map((step) => (
@@ -273,10 +286,52 @@ function AdjustmentFields({ draft, onChange }: Pick<ScanDetailsProps, 'draft' | 
   );
 }
 
-type OutcomeProps = Pick<ScanDetailsProps, 'draft' | 'stock' | 'isNew' | 'bookings'> & { place: Place };
+const costLooks = {
+  purchasePrice: { fixed: 2, unit: '$' },
+  exchangeRate: { fixed: 4 },
+  additionalCosts: { fixed: 2, unit: '€' },
+};
+
+/** The costs of incoming goods: those of the last receipt, until the user enters others. For users who may read them. */
+function CostFields({ draft, lastReceipt, onChange }: ScanDetailsProps): ReactNode {
+  const { t } = useTranslation('scanner');
+  const { receipt, isKnown, isLoading, mayRead } = lastReceipt;
+  const hint = useReceiptHint(receipt, isKnown, draft.costs === undefined);
+  const costs = costsOf(draft, receipt);
+  if (!mayRead) return null;
+  return (
+    <Stack as="section" gap="2" aria-label={t('costs.title')} borderWidth="1px" rounded="l3" bg="bg.panel" p="3">
+      <Grid templateColumns="repeat(auto-fit, minmax(112px, 1fr))" gap="2">
+        {costFields.map((field) => (
+          <PlainNumberField
+            key={field}
+            name={field}
+            label={t(`costs.${field}`)}
+            value={costs[field]}
+            rules={costRules[field]}
+            readOnly={isLoading}
+            look={{ h: '11' }}
+            {...costLooks[field]}
+            onChange={(value) => onChange({ ...draft, costs: { ...costs, [field]: value } })}
+          />
+        ))}
+      </Grid>
+      {!isLoading && (
+        <>
+          <Text textStyle="xs" color="fg.muted" minH="4">
+            {hint}
+          </Text>
+          <GoodsValue costs={costs} pieces={piecesOf(draft) ?? null} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+type OutcomeProps = Pick<ScanDetailsProps, 'draft' | 'stock' | 'isNew' | 'bookings'> & { location: ScannedLocation };
 
 /** Old and new stock at each location; waiting bookings of this device count as booked. */
-function Outcome({ draft, place, stock, isNew, bookings }: OutcomeProps): ReactNode {
+function Outcome({ draft, location, stock, isNew, bookings }: OutcomeProps): ReactNode {
   const { t } = useTranslation('scanner');
   const { kind, target, isAdd, ware } = draft;
   const open = bookings.filter(
@@ -285,7 +340,7 @@ function Outcome({ draft, place, stock, isNew, bookings }: OutcomeProps): ReactN
   const pieces = piecesOf(draft) ?? 0;
   const takes = kind === 'movement' || (kind === 'adjustment' && !isAdd);
   const lines = [
-    { at: place, difference: takes ? -pieces : pieces },
+    { at: location, difference: takes ? -pieces : pieces },
     ...(kind === 'movement' && target ? [{ at: target, difference: pieces }] : []),
   ];
   return (

@@ -2,10 +2,10 @@ import { Flex, NativeSelect, Box } from '@chakra-ui/react';
 import { CloudOff, Check, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bookingKinds, type BookingKind } from '../../bookings/bookingKinds';
-import { IconAndWord } from '../../components/IconAndWord';
-import { IconButton } from '../../components/IconButton';
-import { useSound } from '../../scanning/sounds';
+import { bookingKinds, type BookingKind } from '../../domain/bookings/bookingKinds';
+import { IconAndWord } from '../../ui/IconAndWord';
+import { IconButton } from '../../ui/IconButton';
+import { useSound } from '../../domain/scanning/sounds';
 
 type ScannerBarProps = {
   kinds: readonly BookingKind[];

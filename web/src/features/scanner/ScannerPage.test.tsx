@@ -7,17 +7,18 @@ import {
   BookIncomingGoodsMutation,
   BookingLocationsQuery,
   BookingSkusQuery,
+  LastReceiptsQuery,
   StockOfSkuQuery,
-} from '../../bookings/bookings.operations';
-import { ScanLocationsQuery, ScanSkusQuery } from '../../scanning/scanning.operations';
-import { endSession, keepView, startSession } from '../../session/session';
-import { OpenSkuContext } from '../../skus/skuInUrl';
+} from '../../domain/bookings/bookings.operations';
+import { ScanLocationsQuery, ScanSkusQuery } from '../../domain/scanning/scanning.operations';
+import { endSession, storeView, startSession } from '../../platform/session/session';
+import { OpenSkuContext } from '../../domain/skus/skuInUrl';
 import { show } from '../../testing/show';
 import { administrator, userWith } from '../../testing/users';
 import { ScannerPage } from './ScannerPage';
 import { WaitingScans } from './WaitingScans';
 
-const place = (id: string, fullName: string) => ({
+const locationRow = (id: string, fullName: string) => ({
   __typename: 'StorageLocation' as const,
   id,
   fullName,
@@ -45,7 +46,7 @@ const names = [
       data: {
         storageLocations: {
           __typename: 'StorageLocationPage',
-          items: [place('1', 'PP-07-04-01'), place('2', 'PP-09-12-02')],
+          items: [locationRow('1', 'PP-07-04-01'), locationRow('2', 'PP-09-12-02')],
         },
       },
     },
@@ -53,7 +54,9 @@ const names = [
   },
   {
     request: { query: ScanSkusQuery },
-    result: { data: { skuOptions: [ware('KIE-REG5'), ware('CEL-WAG3')] } },
+    result: {
+      data: { skuOptions: [ware('KIE-REG5'), ware('CEL-WAG3'), ware('SYL-LNG4'), ware('NEU-1'), ware('FERN-1')] },
+    },
     maxUsageCount: 9,
   },
 ];
@@ -72,10 +75,10 @@ const stock = (sku: string, ...items: object[]) => ({
   result: { data: { inventories: { __typename: 'InventoryPage', total: items.length, items } } },
   maxUsageCount: 99,
 });
-const booking = (sku: string, inventory: number, outcome: object) => ({
+const booking = (sku: string, inventory: number, outcome: object, costs: object = {}) => ({
   request: {
     query: BookIncomingGoodsMutation,
-    variables: { input: { sku, storageLocationId: '1', inventory, reason: 'Wareneingang, gescannt' } },
+    variables: { input: { sku, storageLocationId: '1', inventory, reason: 'Wareneingang, gescannt', ...costs } },
   },
   ...outcome,
 });
@@ -99,7 +102,7 @@ function open(mocks: readonly object[] = [], user = administrator, ui = <Scanner
     mocks: [...names, ...mocks].map((mock) => ({ ...stock(''), maxUsageCount: 1, ...mock })),
   });
 }
-/** After a moment, so that it is told from what a hand has typed before. */
+/** After a moment, so that it differs from what was typed by hand before. */
 async function scan(user: UserEvent, code: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 200));
   await user.keyboard(`${code}{Enter}`);
@@ -122,7 +125,7 @@ async function bookGoods(user: UserEvent, sku: string, pieces: string): Promise<
 }
 
 afterEach(() => {
-  keepView(undefined);
+  storeView(undefined);
   endSession();
   vi.restoreAllMocks();
 });
@@ -133,7 +136,7 @@ test('a code that is scanned into the quantity goes to its step, and the quantit
   await scanGoods(user, 'KIE-REG5');
   await user.clear(await quantity());
   await user.keyboard('33');
-  expect(await screen.findByText('Frei sind 32 Stück (8 reserviert).')).toBeVisible();
+  expect(await screen.findByText('Frei: 32 Stück (reserviert: 8).')).toBeVisible();
   await user.keyboard('{Backspace}2');
   await scan(user, 'PP-09-12-02');
   expect(await screen.findByRole('button', { name: '32 Stück umlagern' })).toBeEnabled();
@@ -154,12 +157,62 @@ test('the same SKU once more is one more piece, and an unknown code changes noth
 });
 
 test('on a slow line, a booking that is confirmed before the stock is known is booked once it is', async () => {
-  const { user } = open([{ ...stock('KIE-REG5'), delay: 500 }, booking('KIE-REG5', 6, booked)]);
+  const { user } = open([{ ...stock('KIE-REG5'), delay: 2500 }, booking('KIE-REG5', 6, booked)]);
   await scanGoods(user, 'KIE-REG5');
   await user.clear(await quantity());
   await user.keyboard('6{Enter}');
   expect(screen.getByRole('button', { name: '6 Stück einbuchen' })).toBeDisabled();
   expect(await heading('6 Stück gebucht')).toBeVisible();
+});
+
+const receipts = (sku: string, ...items: object[]) => ({
+  request: { query: LastReceiptsQuery, variables: { sku } },
+  result: { data: { inventories: { __typename: 'InventoryPage', items } } },
+  maxUsageCount: 9,
+});
+const receipt = {
+  __typename: 'Inventory',
+  id: '4',
+  date: '2026-09-12T08:00:00Z',
+  purchasePrice: '27.30',
+  exchangeRate: '1.0964',
+  additionalCosts: '7.11',
+};
+
+test('incoming goods take the costs of the last receipt, which can be changed', async () => {
+  const costs = { purchasePrice: '28.5', exchangeRate: '1.0964', additionalCosts: '7.11' };
+  const { user } = open([stock('SYL-LNG4'), receipts('SYL-LNG4', receipt), booking('SYL-LNG4', 1, booked, costs)]);
+  await scanGoods(user, 'SYL-LNG4');
+  expect(await screen.findByText(/letzten Wareneingangs vom 12\.09\.2026/)).toBeVisible();
+  const price = screen.getByRole('textbox', { name: 'EK-Preis' });
+  expect(price).toHaveValue('27,30');
+  await user.clear(price);
+  await user.type(price, '28.500');
+  // It can be read in two ways.
+  expect(screen.getByRole('button', { name: 'Kosten prüfen' })).toBeDisabled();
+  await user.clear(price);
+  await user.type(price, '28,5');
+  await user.click(screen.getByRole('button', { name: '1 Stück einbuchen' }));
+  expect(await heading('1 Stück gebucht')).toBeVisible();
+});
+
+test('goods without a price and a rate are warned about, and can be booked', async () => {
+  const { user } = open([stock('NEU-1'), receipts('NEU-1'), booking('NEU-1', 2, booked)]);
+  await scanGoods(user, 'NEU-1');
+  expect(await screen.findByText('Kein Warenwert: Der Kurs fehlt oder ist 0.')).toBeVisible();
+  await user.clear(await quantity());
+  await user.keyboard('2');
+  await user.click(screen.getByRole('button', { name: '2 Stück einbuchen' }));
+  expect(await heading('2 Stück gebucht')).toBeVisible();
+});
+
+test('without an answer, no receipt is claimed to be missing', async () => {
+  const { user } = open([
+    stock('FERN-1'),
+    { ...receipts('FERN-1'), result: undefined, error: new TypeError('Failed to fetch') },
+  ]);
+  await scanGoods(user, 'FERN-1');
+  expect(await screen.findByText(/letzte Wareneingang dieser SKU ist gerade nicht bekannt/)).toBeVisible();
 });
 
 test('a refused booking stays, and holds back the next of its SKU, until somebody decides', async () => {
@@ -252,7 +305,7 @@ test('who may not book is told why there is nothing to scan', () => {
 
 test('who looks as another user is told that nothing is booked', async () => {
   startSession({ token: 't', user: administrator });
-  keepView({ ...administrator, userId: 'viewed' });
+  storeView({ ...administrator, userId: 'viewed' });
   show(<ScannerPage />);
   expect(await screen.findByText('In der Ansicht als anderer Benutzer wird nichts gebucht.')).toBeVisible();
 });

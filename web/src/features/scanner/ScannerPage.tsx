@@ -4,18 +4,21 @@ import { Check, ScanBarcode } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { offeredKinds, type BookingKind } from '../../bookings/bookingKinds';
-import { EmptyState } from '../../components/listState/EmptyState';
-import { NotPermittedState } from '../../components/listState/NotPermittedState';
-import { formatQuantity } from '../../format/numbers';
-import { useCan } from '../../permissions/useCan';
-import { createCodeReader } from '../../scanning/codes';
-import { entriesAt } from '../../scanning/scannedBooking';
-import { play } from '../../scanning/sounds';
-import { useBookingQueue } from '../../scanning/useBookingQueue';
-import { useKnownStock } from '../../scanning/useKnownStock';
-import { TypedCode } from '../../scanning/TypedCode';
-import { useScans } from '../../scanning/useScans';
+import { offeredKinds, type BookingKind } from '../../domain/bookings/bookingKinds';
+import { EmptyState } from '../../ui/listState/EmptyState';
+import { NotPermittedState } from '../../ui/listState/NotPermittedState';
+import { formatQuantity } from '../../platform/format/numbers';
+import { useCan } from '../../platform/permissions/useCan';
+import { useSession } from '../../platform/session/useSession';
+import { createCodeReader } from '../../domain/scanning/codes';
+import { OnDeviceLine } from '../../domain/scanning/OnDeviceLine';
+import { entriesAt } from '../../domain/scanning/scannedBooking';
+import { play } from '../../domain/scanning/sounds';
+import { useBookingQueue } from '../../domain/scanning/useBookingQueue';
+import { useLastReceipt } from '../../domain/bookings/useLastReceipt';
+import { useKnownStock } from '../../domain/scanning/useKnownStock';
+import { TypedCode } from '../../domain/scanning/TypedCode';
+import { useScans } from '../../domain/scanning/useScans';
 import { QueueCard } from './QueueCard';
 import { ResultCard } from './ResultCard';
 import { SaidLine } from './SaidLine';
@@ -43,46 +46,47 @@ export function ScannerPage(): ReactNode {
   const rights = useCan();
   const kinds = offeredKinds(rights);
   const waiting = useBookingQueue();
+  const session = useSession();
   if (kinds.length === 0) return <NotPermittedState>{t('readOnly')}</NotPermittedState>;
-  if (!waiting) return <EmptyState title={t('viewing.title')}>{t('viewing.text')}</EmptyState>;
-  return <Scanner kinds={kinds} waiting={waiting} />;
+  if (!waiting || !session) return <EmptyState title={t('viewing.title')}>{t('viewing.text')}</EmptyState>;
+  return <Scanner userId={session.user.userId} kinds={kinds} waiting={waiting} />;
 }
 
 type ScannerProps = {
+  userId: string;
   kinds: readonly BookingKind[];
   waiting: NonNullable<ReturnType<typeof useBookingQueue>>;
 };
 
-function Scanner({ kinds, waiting }: ScannerProps): ReactNode {
+function Scanner({ userId, kinds, waiting }: ScannerProps): ReactNode {
   const { t } = useTranslation('scanner');
   const client = useApolloClient();
   const rights = useCan();
   const { queue, bookings } = waiting;
-  const reader = useMemo(() => createCodeReader(client, rights), [client, rights]);
+  const reader = useMemo(() => createCodeReader(client, rights, userId), [client, rights, userId]);
   useEffect(() => {
     if (waiting.isConnected) void reader.load();
   }, [reader, waiting.isConnected]);
   const begin = useCallback(
-    (kind: BookingKind, kept: Partial<ScanDraft> = {}) =>
-      emptyDraft(kind, { reason: kind === 'movement' ? '' : t(`reasons.${kind}`), ...kept }),
+    (kind: BookingKind, retained: Partial<ScanDraft> = {}) =>
+      emptyDraft(kind, { reason: kind === 'movement' ? '' : t(`reasons.${kind}`), ...retained }),
     [t],
   );
   const [draft, setDraft] = useState<ScanDraft>(() => begin(kinds[0] ?? 'incoming'));
   const [said, setSaid] = useState<Said>();
-  const [notKept, setNotKept] = useState(false);
+  const [notStored, setNotStored] = useState(false);
   /** The last booking, until the next one starts. */
   const [lastSeq, setLastSeq] = useState<number>();
   const last = bookings.find(({ seq }) => seq === lastSeq);
-  const { stock, isNew, isLoading } = useKnownStock(
-    draft.ware?.sku ?? last?.scan.ware.sku,
-    bookings.filter(isDone).length,
-    queue.report,
-  );
-  const entries = draft.place && stock ? entriesAt(stock, draft.place.id) : [];
+  const known = useKnownStock(draft.ware?.sku ?? last?.scan.ware.sku, bookings.filter(isDone).length, queue.report);
+  const lastReceipt = useLastReceipt(draft.kind === 'incoming' ? draft.ware?.sku : undefined);
+  const { stock, isNew } = known;
+  const isLoading = known.isLoading || lastReceipt.isLoading;
+  const entries = draft.location && stock ? entriesAt(stock, draft.location.id) : [];
   const entry = entryOf(draft, entries);
   const excess = tooMany(draft, isNew ? entry : undefined);
-  const isNothingThere = draft.kind !== 'incoming' && isNew && draft.place !== undefined && entry === undefined;
-  const scan = isLoading || excess > 0 || isNothingThere ? undefined : scannedOf(draft, entry);
+  const isNothingThere = draft.kind !== 'incoming' && isNew && draft.location !== undefined && entry === undefined;
+  const scan = isLoading || excess > 0 || isNothingThere ? undefined : scannedOf(draft, entry, lastReceipt.receipt);
   const isBusy = useRef(false);
   const newest = useRef({ draft, scan, last, isLoading });
   const waitingForStock = useRef<(() => void)[]>([]);
@@ -91,7 +95,7 @@ function Scanner({ kinds, waiting }: ScannerProps): ReactNode {
     if (!isLoading) for (const goOn of waitingForStock.current.splice(0)) goOn();
   });
 
-  const tell = (one: Said) => {
+  const announce = (one: Said) => {
     setSaid(one);
     play(one.tone);
   };
@@ -103,16 +107,16 @@ function Scanner({ kinds, waiting }: ScannerProps): ReactNode {
       if (newest.current.isLoading) await new Promise<void>((resolve) => waitingForStock.current.push(resolve));
       const { draft: of, scan: chosen } = newest.current;
       if (chosen === undefined) {
-        tell({ tone: 'bad', key: 'incomplete', code: '' });
+        announce({ tone: 'bad', key: 'incomplete', code: '' });
         return;
       }
       const { seq } = await queue.add(chosen);
-      setNotKept(false);
+      setNotStored(false);
       setLastSeq(seq);
       setSaid(undefined);
       setDraft(begin(of.kind, { reason: of.reason, historyType: of.historyType, isAdd: of.isAdd }));
     } catch {
-      setNotKept(true);
+      setNotStored(true);
       play('bad');
     } finally {
       isBusy.current = false;
@@ -123,10 +127,10 @@ function Scanner({ kinds, waiting }: ScannerProps): ReactNode {
   const takeNow = async (text: string) => {
     const code = await reader.read(text);
     if (code.kind === 'unreachable') queue.report(false);
-    // The location is kept for the next goods; scanning another location starts again.
+    // The location stays for the next goods; scanning another location starts again.
     const { draft: current, last: before } = newest.current;
     const place = before?.scan.place;
-    const from = code.kind === 'sku' && !current.place && place ? { ...current, place } : current;
+    const from = code.kind === 'sku' && !current.location && place ? { ...current, location: place } : current;
     const result = withCode(from, code);
     if (result.confirms) {
       await confirm();
@@ -134,7 +138,7 @@ function Scanner({ kinds, waiting }: ScannerProps): ReactNode {
     }
     // Synchronously, for the next code.
     flushSync(() => {
-      tell(result.said);
+      announce(result.said);
       if (result.said.tone === 'good') setLastSeq(undefined);
       setDraft(result.draft);
     });
@@ -152,7 +156,7 @@ function Scanner({ kinds, waiting }: ScannerProps): ReactNode {
 
   const step = stepOf(draft);
   const pieces = piecesOf(draft) ?? 0;
-  const isWhole = draft.ware !== undefined && draft.place !== undefined;
+  const isWhole = draft.ware !== undefined && draft.location !== undefined;
   return (
     <Flex direction="column" flex="1" minH="0">
       <ScannerBar
@@ -182,9 +186,9 @@ function Scanner({ kinds, waiting }: ScannerProps): ReactNode {
           ) : (
             !isWhole && <ScanTarget step={step} />
           )}
-          {!last && (draft.place || draft.ware) && (
+          {!last && (draft.location || draft.ware) && (
             <ScanDetails
-              {...{ draft, stock, isNew, entries, entry, excess, isNothingThere, bookings }}
+              {...{ draft, stock, isNew, entries, entry, excess, isNothingThere, bookings, lastReceipt }}
               onChange={setDraft}
               onTakeBack={(of) => setDraft(withoutStep(draft, of))}
               onEnter={() => void confirm()}
@@ -194,10 +198,17 @@ function Scanner({ kinds, waiting }: ScannerProps): ReactNode {
             <TypedCode label={t('typed.label')} onCode={take} />
           )}
         </Stack>
-        <QueueCard waiting={waiting} />
+        <Stack gap="3" minW="0">
+          <QueueCard waiting={waiting} />
+          <OnDeviceLine
+            isUnderWay={
+              draft.ware !== undefined || draft.location !== undefined || !bookings.every((booking) => isDone(booking))
+            }
+          />
+        </Stack>
       </Grid>
       <Box borderTopWidth="1px" bg="bg.subtle" p={{ base: 3, md: 4 }}>
-        <SaidLine said={said} notKept={notKept} />
+        <SaidLine said={said} notStored={notStored} />
         <Flex justify="center">
           {last ? (
             <BigButton
@@ -213,7 +224,7 @@ function Scanner({ kinds, waiting }: ScannerProps): ReactNode {
             <BigButton disabled={scan === undefined} onClick={() => void confirm()}>
               <Check />
               {lackOf(draft)
-                ? t(`lacks.${lackOf(draft) ?? 'place'}`)
+                ? t(`lacks.${lackOf(draft) ?? 'location'}`)
                 : t(`submit.${draft.kind}`, {
                     count: pieces,
                     quantity: formatQuantity(pieces),

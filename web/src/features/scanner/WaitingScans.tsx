@@ -3,9 +3,9 @@ import { CircleAlert, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Banner } from '../../components/Banner';
-import { formatCount } from '../../format/numbers';
-import { useBookingQueue } from '../../scanning/useBookingQueue';
+import { Banner } from '../../ui/Banner';
+import { formatCount } from '../../platform/format/numbers';
+import { useBookingQueue } from '../../domain/scanning/useBookingQueue';
 
 /** On other screens: sends the waiting bookings, and shows how many are left. */
 export function WaitingScans({ scannerPath }: { scannerPath: string }): ReactNode {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BookingEntry } from '../../bookings/bookings.operations';
-import type { Code } from '../../scanning/codes';
+import type { BookingEntry } from '../../domain/bookings/bookings.operations';
+import type { Code } from '../../domain/scanning/codes';
 import {
   emptyDraft,
   entryOf,
@@ -13,7 +13,7 @@ import {
   type ScanDraft,
 } from './scanDraft';
 
-const place = (label: string): Code => ({ kind: 'location', place: { id: label, label } });
+const location = (label: string): Code => ({ kind: 'location', location: { id: label, label } });
 const sku = (name: string): Code => ({ kind: 'sku', ware: { sku: name, name: '' } });
 const scanned = (draft: ScanDraft, ...codes: Code[]) =>
   codes.reduce((current, code) => withCode(current, code).draft, draft);
@@ -31,12 +31,29 @@ const entry = (id: string, inventory: number, reserved: number, date: string): B
 
 test('a location and a SKU can be scanned in any order; the location again confirms', () => {
   const incoming = emptyDraft('incoming', { reason: 'r' });
-  const draft = scanned(incoming, sku('A-1'), place('P-1'));
-  expect(draft).toEqual(scanned(incoming, place('P-1'), sku('A-1')));
+  const draft = scanned(incoming, sku('A-1'), location('P-1'));
+  expect(draft).toEqual(scanned(incoming, location('P-1'), sku('A-1')));
   expect(stepOf(draft)).toBe('quantity');
-  expect(withCode(draft, place('P-1')).confirms).toBe(true);
-  expect(withCode(draft, place('P-2'))).toMatchObject({ draft: { place: { id: 'P-2' } }, said: { tone: 'good' } });
-  expect(withCode(scanned(incoming, place('P-1')), place('P-1')).confirms).toBeUndefined();
+  expect(withCode(draft, location('P-1')).confirms).toBe(true);
+  expect(withCode(draft, location('P-2'))).toMatchObject({
+    draft: { location: { id: 'P-2' } },
+    said: { tone: 'good' },
+  });
+  expect(withCode(scanned(incoming, location('P-1')), location('P-1')).confirms).toBeUndefined();
+});
+
+test('costs belong to their SKU, and are those of its last receipt until others are entered', () => {
+  const receipt = { purchasePrice: '27.30', exchangeRate: '1.1', additionalCosts: '' };
+  const draft = scanned(emptyDraft('incoming', { reason: 'r' }), location('P-1'), sku('A-1'));
+  expect(scannedOf(draft, undefined, receipt)).toMatchObject({
+    costs: { purchasePrice: '27.30', exchangeRate: '1.1' },
+  });
+  expect(scannedOf(draft, undefined)).not.toHaveProperty('costs');
+  const entered = { ...draft, costs: { ...receipt, purchasePrice: '30', exchangeRate: '' } };
+  expect(scannedOf(entered, undefined, receipt)).toMatchObject({ costs: { purchasePrice: '30' } });
+  expect(scanned(entered, sku('A-1')).costs).toBe(entered.costs);
+  expect(scanned(entered, sku('B-2')).costs).toBeUndefined();
+  expect(lackOf({ ...draft, costs: { ...receipt, purchasePrice: '?1.234' } })).toBe('costs');
 });
 
 test('the same SKU again adds a piece; another one starts again', () => {
@@ -46,22 +63,22 @@ test('the same SKU again adds a piece; another one starts again', () => {
 });
 
 test('a movement continues with its target, which must be another location', () => {
-  const draft = scanned(emptyDraft('movement'), place('P-1'), sku('A-1'));
+  const draft = scanned(emptyDraft('movement'), location('P-1'), sku('A-1'));
   expect(stepOf(draft)).toBe('target');
-  expect(withCode(draft, place('P-1')).said).toMatchObject({ tone: 'bad', key: 'sameLocation' });
-  const whole = scanned(draft, place('P-2'));
+  expect(withCode(draft, location('P-1')).said).toMatchObject({ tone: 'bad', key: 'sameLocation' });
+  const whole = scanned(draft, location('P-2'));
   expect(scannedOf(whole, undefined)).toMatchObject({ kind: 'movement', target: { id: 'P-2' }, quantity: 1 });
-  expect(withCode(whole, place('P-2')).confirms).toBe(true);
+  expect(withCode(whole, location('P-2')).confirms).toBe(true);
 });
 
 test.each(['', 'PP-07-04-01', '1PP-07', '4006381333931', '100000', '-5', '1,5'])(
   'a code in the quantity field that is not a quantity is not booked: %s',
   (quantity) => {
-    const draft = { ...scanned(emptyDraft('incoming', { reason: 'r' }), place('P-1'), sku('A-1')), quantity };
+    const draft = { ...scanned(emptyDraft('incoming', { reason: 'r' }), location('P-1'), sku('A-1')), quantity };
     expect(lackOf(draft)).toBe('quantity');
     expect(scannedOf(draft, undefined)).toBeUndefined();
     // The location does not confirm the booking, but reports that something is missing.
-    expect(withCode(draft, place('P-1'))).toMatchObject({ said: { tone: 'bad', key: 'incomplete' } });
+    expect(withCode(draft, location('P-1'))).toMatchObject({ said: { tone: 'bad', key: 'incomplete' } });
   },
 );
 
@@ -74,7 +91,7 @@ test('an unknown or ambiguous code changes nothing and is reported', () => {
 
 test('pieces are taken from the oldest entry with enough free ones, and not from reserved ones', () => {
   const entries = [entry('1', 5, 4, '2026-01'), entry('2', 40, 10, '2026-02'), entry('3', 90, 0, '2026-03')];
-  const draft = scanned(emptyDraft('movement'), place('P-1'), sku('A-1'));
+  const draft = scanned(emptyDraft('movement'), location('P-1'), sku('A-1'));
   const idFor = (quantity: string, more: Partial<ScanDraft> = {}) =>
     entryOf({ ...draft, ...more, quantity }, entries)?.id;
   expect([idFor('1'), idFor('2'), idFor('31'), idFor('91')]).toEqual(['1', '2', '3', '3']);

@@ -1,16 +1,18 @@
 /** The current booking: what has been scanned, the next step, and the effect of a code. */
-import type { BookingKind } from '../../bookings/bookingKinds';
-import type { BookingEntry } from '../../bookings/bookings.operations';
-import type { Code, Place, Ware } from '../../scanning/codes';
-import { entryFor, freeOf, type ScannedBooking } from '../../scanning/scannedBooking';
+import type { BookingKind } from '../../domain/bookings/bookingKinds';
+import type { BookingEntry } from '../../domain/bookings/bookings.operations';
+import type { Code } from '../../domain/scanning/codes';
+import type { ScannedLocation, Ware } from '../../domain/scanning/scannedNames';
+import { numberMessage, type NumberRules } from '../../ui/input/numberMessage';
+import { entryFor, freeOf, type ScannedBooking } from '../../domain/scanning/scannedBooking';
 
-export type ScanStep = 'place' | 'ware' | 'quantity' | 'target';
+export type ScanStep = 'location' | 'ware' | 'quantity' | 'target';
 
 export type ScanDraft = {
   kind: BookingKind;
-  place?: Place;
+  location?: ScannedLocation;
   ware?: Ware;
-  target?: Place;
+  target?: ScannedLocation;
   /** The value of the number field (`fieldValueOf`): a code scanned into it must never become a quantity. */
   quantity: string;
   /** The entry chosen by the user; otherwise the oldest with enough pieces is used. */
@@ -18,13 +20,31 @@ export type ScanDraft = {
   isAdd: boolean;
   historyType: string;
   reason: string;
+  /** The costs that the user has entered for incoming goods; undefined while those of the last receipt are proposed. */
+  costs?: DraftCosts;
 };
+
+/** Values of number fields (`fieldValueOf`). */
+export type DraftCosts = { purchasePrice: string; exchangeRate: string; additionalCosts: string };
+
+export const costRules = {
+  purchasePrice: { decimals: 4, min: 0, max: 9_999_999 },
+  exchangeRate: { decimals: 6, min: 0, max: 9_999_999 },
+  additionalCosts: { decimals: 4, min: 0, max: 9_999_999 },
+} satisfies Record<keyof DraftCosts, NumberRules>;
+export const costFields = ['purchasePrice', 'exchangeRate', 'additionalCosts'] as const;
+
+/** The costs of a booking: what the user has entered, otherwise those of the last receipt. */
+export function costsOf({ costs }: ScanDraft, receipt: DraftCosts | undefined): DraftCosts {
+  const { purchasePrice = '', exchangeRate = '', additionalCosts = '' } = costs ?? receipt ?? {};
+  return { purchasePrice, exchangeRate, additionalCosts };
+}
 
 /** The message about a code, as a key of the catalogue. */
 export type Said = {
   tone: 'good' | 'bad';
   key:
-    | 'place'
+    | 'location'
     | 'ware'
     | 'oneMore'
     | 'target'
@@ -37,18 +57,18 @@ export type Said = {
   code: string;
 };
 
-export function emptyDraft(kind: BookingKind, kept: Partial<ScanDraft> = {}): ScanDraft {
-  return { kind, quantity: '1', isAdd: false, historyType: 'manual_adjustment', reason: '', ...kept };
+export function emptyDraft(kind: BookingKind, retained: Partial<ScanDraft> = {}): ScanDraft {
+  return { kind, quantity: '1', isAdd: false, historyType: 'manual_adjustment', reason: '', ...retained };
 }
 
 /** The steps of a kind of booking, in order. */
 export function stepsOf(kind: BookingKind): ScanStep[] {
-  return kind === 'movement' ? ['place', 'ware', 'quantity', 'target'] : ['place', 'ware', 'quantity'];
+  return kind === 'movement' ? ['location', 'ware', 'quantity', 'target'] : ['location', 'ware', 'quantity'];
 }
 
 /** The current step: the first incomplete one; the quantity can be changed until the end. */
-export function stepOf({ kind, place, ware, target }: ScanDraft): ScanStep {
-  if (!place) return 'place';
+export function stepOf({ kind, location, ware, target }: ScanDraft): ScanStep {
+  if (!location) return 'location';
   if (!ware) return 'ware';
   return kind === 'movement' && !target ? 'target' : 'quantity';
 }
@@ -62,19 +82,21 @@ export function piecesOf({ quantity }: ScanDraft): number | undefined {
 }
 
 /** What is missing for the booking; undefined if nothing is. */
-export function lackOf(draft: ScanDraft): ScanStep | 'reason' | undefined {
-  const { kind, place, ware, target, reason } = draft;
+export function lackOf(draft: ScanDraft): ScanStep | 'reason' | 'costs' | undefined {
+  const { kind, costs, location, ware, target, reason } = draft;
   const pieces = piecesOf(draft);
-  if (!place) return 'place';
+  if (!location) return 'location';
   if (!ware) return 'ware';
   // A movement needs at least one piece; an adjustment by 0 documents a count.
   if (pieces === undefined || (kind === 'movement' && pieces === 0)) return 'quantity';
   if (kind === 'movement') return target ? undefined : 'target';
-  return reason.trim() === '' ? 'reason' : undefined;
+  if (reason.trim() === '') return 'reason';
+  const isWrong = costFields.some((field) => costs?.[field] && numberMessage(costs[field], costRules[field]));
+  return kind === 'incoming' && isWrong ? 'costs' : undefined;
 }
 
 /**
- * Applies a code to the step that it fits: a location to the place, or to the target of a movement that has its goods; a SKU to the goods,
+ * Applies a code to the step that it fits: a location to the first location, or to the target of a movement that has its goods; a SKU to the goods,
  * or as one more piece. Scanning the last location of a complete booking again confirms it.
  */
 export function withCode(draft: ScanDraft, code: Code): { draft: ScanDraft; said: Said; confirms?: true } {
@@ -84,37 +106,44 @@ export function withCode(draft: ScanDraft, code: Code): { draft: ScanDraft; said
     return {
       draft: isSame
         ? { ...draft, quantity: String((piecesOf(draft) ?? 0) + 1) }
-        : { ...withoutEntry(draft), ware, quantity: '1' },
+        : { ...withoutCosts(withoutEntry(draft)), ware, quantity: '1' },
       said: { tone: 'good', key: isSame ? 'oneMore' : 'ware', code: ware.sku },
     };
   }
   if (code.kind !== 'location') return { draft, said: { tone: 'bad', key: code.kind, code: code.text } };
-  const { place } = code;
-  const last = draft.kind === 'movement' ? draft.target : draft.place;
-  if (draft.ware && last?.id === place.id) {
+  const { location } = code;
+  const last = draft.kind === 'movement' ? draft.target : draft.location;
+  if (draft.ware && last?.id === location.id) {
     const said: Said = lackOf(draft)
-      ? { tone: 'bad', key: 'incomplete', code: place.label }
-      : { tone: 'good', key: draft.kind === 'movement' ? 'target' : 'place', code: place.label };
+      ? { tone: 'bad', key: 'incomplete', code: location.label }
+      : { tone: 'good', key: draft.kind === 'movement' ? 'target' : 'location', code: location.label };
     return { draft, said, ...(said.tone === 'good' && { confirms: true }) };
   }
-  if (draft.kind === 'movement' && draft.place && draft.ware) {
-    return draft.place.id === place.id
-      ? { draft, said: { tone: 'bad', key: 'sameLocation', code: place.label } }
-      : { draft: { ...draft, target: place }, said: { tone: 'good', key: 'target', code: place.label } };
+  if (draft.kind === 'movement' && draft.location && draft.ware) {
+    return draft.location.id === location.id
+      ? { draft, said: { tone: 'bad', key: 'sameLocation', code: location.label } }
+      : { draft: { ...draft, target: location }, said: { tone: 'good', key: 'target', code: location.label } };
   }
-  return { draft: { ...withoutEntry(draft), place }, said: { tone: 'good', key: 'place', code: place.label } };
+  return { draft: { ...withoutEntry(draft), location }, said: { tone: 'good', key: 'location', code: location.label } };
 }
 
-/** The chosen entry is only valid for its place and SKU. */
+/** The chosen entry is only valid for its location and SKU. */
 function withoutEntry(draft: ScanDraft): ScanDraft {
   const left = { ...draft };
   delete left.entryId;
   return left;
 }
 
+/** The costs belong to their SKU. */
+function withoutCosts(draft: ScanDraft): ScanDraft {
+  const left = { ...draft };
+  delete left.costs;
+  return left;
+}
+
 /** Clears what was scanned for a step. */
-export function withoutStep(draft: ScanDraft, step: 'place' | 'ware' | 'target'): ScanDraft {
-  const left = withoutEntry(draft);
+export function withoutStep(draft: ScanDraft, step: 'location' | 'ware' | 'target'): ScanDraft {
+  const left = step === 'ware' ? withoutCosts(withoutEntry(draft)) : withoutEntry(draft);
   delete left[step];
   return left;
 }
@@ -133,15 +162,26 @@ export function tooMany(draft: ScanDraft, entry: BookingEntry | undefined): numb
   return takes && entry ? Math.max(0, (piecesOf(draft) ?? 0) - freeOf(entry)) : 0;
 }
 
-/** The booking; undefined while something is missing. */
-export function scannedOf(draft: ScanDraft, entry: BookingEntry | undefined): ScannedBooking | undefined {
-  const { kind, place, ware, target, isAdd, historyType } = draft;
+/**
+ * The booking; undefined while something is missing.
+ *
+ * @param receipt the costs of the SKU's last receipt
+ */
+export function scannedOf(
+  draft: ScanDraft,
+  entry: BookingEntry | undefined,
+  receipt?: DraftCosts,
+): ScannedBooking | undefined {
+  const { kind, location, ware, target, isAdd, historyType } = draft;
   const quantity = piecesOf(draft);
-  if (lackOf(draft) || !place || !ware || quantity === undefined) return undefined;
-  const scanned = { ware, place, quantity };
+  if (lackOf(draft) || !location || !ware || quantity === undefined) return undefined;
+  const scanned = { ware, place: location, quantity };
   const chosen = entry && { entryId: entry.id };
   const reason = draft.reason.trim();
-  if (kind === 'incoming') return { kind, ...scanned, reason };
+  if (kind === 'incoming') {
+    const costs = Object.fromEntries(Object.entries(costsOf(draft, receipt)).filter(([, cost]) => cost !== ''));
+    return { kind, ...scanned, reason, ...(Object.keys(costs).length > 0 && { costs }) };
+  }
   if (kind === 'adjustment') return { kind, ...scanned, isAdd, historyType, reason, ...chosen };
   return target && { kind, ...scanned, target, ...chosen };
 }

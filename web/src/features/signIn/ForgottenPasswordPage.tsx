@@ -4,17 +4,14 @@ import { MailCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { lateResolver } from '../../components/form/lateResolver';
-import { PageForm } from '../../components/form/PageForm';
-import { PasswordField } from '../../components/form/PasswordField';
-import { TextField } from '../../components/form/TextField';
-import { notify } from '../../components/notifications';
+import { PageForm } from '../../ui/form/PageForm';
+import { PasswordField } from '../../ui/form/PasswordField';
+import { TextField } from '../../ui/form/TextField';
+import { notify } from '../../ui/notifications';
 import { RequestPasswordResetMutation, ResetPasswordMutation } from './account.operations';
-import { loginPath } from '../../session/accountPaths';
+import { loginPath } from '../../platform/session/accountPaths';
 import { AccountFrame, type AccountFrameProps } from './AccountFrame';
-
-const addressResolver = lateResolver(async () => (await import('./passwordReset')).addressResolver);
-const passwordResetResolver = lateResolver(async () => (await import('./passwordReset')).passwordResetResolver);
+import { addressResolver, passwordResetResolver } from './passwordReset';
 
 /** Resets a forgotten password: first the e-mail address for the code, then the code and the new password (document 1, section 7). */
 export function ForgottenPasswordPage(frame: AccountFrameProps): ReactNode {

@@ -1,13 +1,19 @@
-import { CircleAlert, Eye, EyeOff, LogIn } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { Alert, Box, Button, Field, Input, Stack } from '@chakra-ui/react';
+import { LogIn } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import './account.css';
-import { emailMessage, passwordMessage } from '../../components/form/credentialRules';
-import { useClickGuard } from '../../components/useClickGuard';
-import type { RequestFailure } from '../../errors/failureOfExtensions';
-import { decodeFieldMessage, encodeFieldMessage } from '../../errors/fieldMessage';
-import { useErrorText } from '../../errors/useErrorText';
-import { signIn } from './signIn';
+import { emailMessage, passwordMessage } from '../../ui/form/credentialRules';
+import { FailureAlert } from '../../ui/dialog/FailureAlert';
+import { FieldMessage } from '../../ui/input/FieldMessage';
+import { PasswordInput } from '../../ui/input/PasswordInput';
+import { useClickGuard } from '../../ui/useClickGuard';
+import { encodeFieldMessage } from '../../platform/errors/fieldMessage';
+import { requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
+import { useErrorText } from '../../platform/errors/useErrorText';
+import { startSession } from '../../platform/session/session';
+import { sessionUserOf } from '../../platform/session/sessionUserOf';
+import { SignInMutation } from './signIn.operations';
 import { useSecondsLeft } from './useSecondsLeft';
 
 /** The fields of the form in order (document 1, section 5). */
@@ -34,17 +40,17 @@ function withoutRequest(failure: RequestFailure): RequestFailure {
 type SignInFormProps = {
   /** The address of a user whose session has ended. */
   email?: string | undefined;
-  onSignedIn?: () => void;
 };
 
 /**
  * E-mail and password (document 1, sections 2, 5 and 8). Errors of a field are shown at the field, a failed sign-in above them, with the
- * focus on the password. Too many attempts lock the form for the seconds that the gateway names. Uses plain elements, styled in the theme's
- * stylesheet, so that only React is loaded to sign in.
+ * focus on the password. Too many attempts lock the form for the seconds that the gateway names.
  */
-export function SignInForm({ email = '', onSignedIn }: SignInFormProps): ReactNode {
+export function SignInForm({ email = '' }: SignInFormProps): ReactNode {
   const { t } = useTranslation('signIn');
   const textOf = useErrorText();
+  // Not with the session that has ended, which the gateway would refuse.
+  const [signIn] = useMutation(SignInMutation, { context: { withoutSession: true } });
   const [loading, setLoading] = useState(false);
   const inputs: Record<Name, RefObject<HTMLInputElement | null>> = { email: useRef(null), password: useRef(null) };
   const [messages, setMessages] = useState<Messages>({});
@@ -97,18 +103,18 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps): ReactNo
     if (showAtFields(check())) return;
     setFailed(undefined);
     setLoading(true);
-    const failure = await signIn(typed());
-    // The next page appears at once.
-    if (failure === undefined) onSignedIn?.();
-    else {
+    try {
+      const { data } = await signIn({ variables: typed() });
+      // The next page appears at once.
+      if (data) startSession({ token: data.signIn.token, user: sessionUserOf(data.signIn.viewer) });
+    } catch (error) {
       setLoading(false);
-      show(failure);
+      show(requestFailureOf(error));
     }
   };
 
   return (
     <form
-      className="account-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -117,96 +123,68 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps): ReactNo
         void submit();
       }}
     >
-      {failed && <Refusal texts={[failed, ...failed.fields].map(textOf)} requestId={failed.requestId} />}
-      {secondsLeft > 0 && (
-        <Refusal texts={[textOf({ messageKey: 'session.tooManyAttempts', values: { seconds: secondsLeft } })]} />
-      )}
-      <CredentialField
-        ref={inputs.email}
-        label={t('email')}
-        message={messages.email}
-        name="email"
-        defaultValue={email}
-        onInput={onInput('email')}
-        type="email"
-        autoComplete="username"
-      />
-      <CredentialField
-        ref={inputs.password}
-        label={t('password')}
-        message={messages.password}
-        name="password"
-        onInput={onInput('password')}
-        type="password"
-        autoComplete="current-password"
-      />
-      <button type="submit" className="account-submit" disabled={loading || secondsLeft > 0} aria-busy={loading}>
-        <LogIn aria-hidden />
-        {t('submit')}
-      </button>
+      <Stack gap="6">
+        {failed && <FailureAlert failure={failed} />}
+        {secondsLeft > 0 && (
+          <Alert.Root status="error" role="alert">
+            <Alert.Indicator />
+            <Alert.Title fontWeight="normal">
+              {textOf({ messageKey: 'session.tooManyAttempts', values: { seconds: secondsLeft } })}
+            </Alert.Title>
+          </Alert.Root>
+        )}
+        <CredentialField label={t('email')} message={messages.email}>
+          <Input
+            ref={inputs.email}
+            size="md"
+            name="email"
+            type="email"
+            autoComplete="username"
+            defaultValue={email}
+            onInput={onInput('email')}
+          />
+        </CredentialField>
+        <CredentialField label={t('password')} message={messages.password}>
+          <PasswordInput
+            ref={inputs.password}
+            size="md"
+            name="password"
+            autoComplete="current-password"
+            onInput={onInput('password')}
+          />
+        </CredentialField>
+        <Button
+          type="submit"
+          variant="solid"
+          colorPalette="accent"
+          size="md"
+          w="full"
+          mt="1"
+          disabled={loading || secondsLeft > 0}
+          aria-busy={loading}
+        >
+          <LogIn aria-hidden />
+          {t('submit')}
+        </Button>
+      </Stack>
     </form>
   );
 }
 
-/** Why the gateway refused, above the fields; the request id can be found in the gateway's log. */
-function Refusal({ texts, requestId }: { texts: string[]; requestId?: string | undefined }): ReactNode {
-  const { t } = useTranslation('kit');
-  return (
-    <div className="account-alert" role="alert">
-      <CircleAlert aria-hidden />
-      <div>
-        {texts.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-        {requestId !== undefined && (
-          <p>
-            {t('listState.request')} <code>{requestId}</code>
-          </p>
-        )}
-      </div>
-    </div>
-  );
-}
+type CredentialFieldProps = { label: string; message: string | undefined; children: ReactNode };
 
-type CredentialFieldProps = ComponentProps<'input'> & { label: string; message: string | undefined };
-
-/** A field with its label above and its error below; a password can be made visible. */
-function CredentialField({ label, message, type, ...input }: CredentialFieldProps): ReactNode {
-  const { t } = useTranslation('kit');
-  const errorText = useErrorText();
-  const id = useId();
-  const [isShown, setIsShown] = useState(false);
-  const hint = isShown ? t('form.hidePassword') : t('form.showPassword');
+/** A field with its label above and its error below. */
+function CredentialField({ label, message, children }: CredentialFieldProps): ReactNode {
   return (
-    <div className="account-field">
-      <label htmlFor={id}>{label}</label>
-      <div>
-        <input
-          {...input}
-          id={id}
-          type={isShown ? 'text' : type}
-          aria-invalid={message !== undefined}
-          aria-describedby={message === undefined ? undefined : `${id}-message`}
-        />
-        {type === 'password' && (
-          <button
-            type="button"
-            className="account-tool"
-            aria-label={hint}
-            data-hint={hint}
-            onClick={() => setIsShown(!isShown)}
-          >
-            {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-          </button>
-        )}
-      </div>
+    <Field.Root invalid={message !== undefined}>
+      <Field.Label>{label}</Field.Label>
+      {children}
       {/* In the gap below the field, so that nothing moves. */}
       {message !== undefined && (
-        <div id={`${id}-message`} className="account-message" aria-live="polite">
-          <CircleAlert aria-hidden />
-          {errorText(decodeFieldMessage(message))}
-        </div>
+        <Box mb="-5" aria-live="polite">
+          <FieldMessage message={message} />
+        </Box>
       )}
-    </div>
+    </Field.Root>
   );
 }

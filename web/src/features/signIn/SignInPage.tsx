@@ -1,6 +1,8 @@
+import { Link as StyledLink } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgottenPasswordPath } from '../../session/accountPaths';
+import { Link } from 'react-router-dom';
+import { forgottenPasswordPath } from '../../platform/session/accountPaths';
 import { AccountFrame, type AccountFrameProps } from './AccountFrame';
 import { SignInForm } from './SignInForm';
 
@@ -20,9 +22,9 @@ export function SignInPage({ returnsTo, ...frame }: SignInPageProps): ReactNode 
       footnote={returnsTo === undefined ? undefined : t('returnsTo', { screen: returnsTo })}
     >
       <SignInForm />
-      <a className="account-link" href={forgottenPasswordPath}>
-        {t('forgotten.link')}
-      </a>
+      <StyledLink asChild display="block" w="fit-content" mx="auto" mt="4" textStyle="xs" color="accent.fg">
+        <Link to={forgottenPasswordPath}>{t('forgotten.link')}</Link>
+      </StyledLink>
     </AccountFrame>
   );
 }

@@ -4,15 +4,13 @@ import { MailCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { StatePanel } from '../../components/listState/StatePanel';
-import { lateResolver } from '../../components/form/lateResolver';
-import { PageForm } from '../../components/form/PageForm';
-import { TextField } from '../../components/form/TextField';
+import { StatePanel } from '../../ui/listState/StatePanel';
+import { PageForm } from '../../ui/form/PageForm';
+import { TextField } from '../../ui/form/TextField';
 import { VerifyEmailMutation } from './account.operations';
-import { loginPath } from '../../session/accountPaths';
+import { loginPath } from '../../platform/session/accountPaths';
 import { AccountFrame, type AccountFrameProps } from './AccountFrame';
-
-const resolver = lateResolver(async () => (await import('./emailToken')).emailTokenResolver);
+import { emailTokenResolver as resolver } from './emailToken';
 
 /**
  * Verifies an e-mail address with the token of the mail, which may be in the link (document 1, section 7). Sent only when the button is

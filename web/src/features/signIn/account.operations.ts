@@ -1,4 +1,4 @@
-import { graphql } from '../../generated/gql';
+import { graphql } from '../../platform/generated/gql';
 
 /** POST /auth/forgot-password: mails a code; the answer is the same for every address. */
 export const RequestPasswordResetMutation = graphql(`

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { formResolver } from '../../components/form/formResolver';
-import { isTypedAlike, passwordRule, typedDifferently } from '../../components/form/newPassword';
+import { formResolver } from '../../ui/form/formResolver';
+import { isTypedAlike, passwordRule, typedDifferently } from '../../ui/form/newPassword';
 
 /** The e-mail address of the account. */
 const addressSchema = z.object({ email: z.string().trim().min(1).pipe(z.email()) });

@@ -1,4 +1,4 @@
-import { graphql } from '../../generated/gql';
+import { graphql } from '../../platform/generated/gql';
 
 /** POST /auth: opens a session (document 1, section 2, Sign-in screen). */
 export const SignInMutation = graphql(`

@@ -1,13 +1,13 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSameSku } from '../../skus/skuSearch';
+import { isSameSku } from '../../domain/skus/skuSearch';
 import { Link } from 'react-router-dom';
-import { formatDate } from '../../format/dates';
-import { formatCount, formatQuantity } from '../../format/numbers';
-import type { SkuPlansQuery } from '../../generated/gql/graphql';
-import { useLanguage } from '../../i18n/useLanguage';
-import type { Arrival } from '../../stockHistory/stockLine';
+import { formatDate } from '../../platform/format/dates';
+import { formatCount, formatQuantity } from '../../platform/format/numbers';
+import type { SkuPlansQuery } from '../../platform/generated/gql/graphql';
+import { useLanguage } from '../../platform/i18n/useLanguage';
+import type { Arrival } from '../../domain/stockHistory/stockLine';
 import { Line, Nothing, Section } from './Section';
 
 type Plan = SkuPlansQuery['shippingPlans']['items'][number];

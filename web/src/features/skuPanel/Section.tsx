@@ -3,8 +3,8 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { FailureAlert } from '../../components/form/FailureAlert';
-import { requestFailureOf } from '../../errors/requestFailure';
+import { FailureAlert } from '../../ui/dialog/FailureAlert';
+import { requestFailureOf } from '../../platform/errors/requestFailure';
 
 type SectionProps = {
   title: string;

@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { startSession } from '../../session/session';
-import type { SessionUser } from '../../session/sessionUser';
-import { StockLineQuery, StockPeriodQuery } from '../../stockHistory/stockLine.operations';
+import { startSession } from '../../platform/session/session';
+import type { SessionUser } from '../../platform/session/sessionUser';
+import { StockLineQuery, StockPeriodQuery } from '../../domain/stockHistory/stockLine.operations';
+import { requestedOperations } from '../../testing/requestedOperations';
 import { show } from '../../testing/show';
 import { administrator, userWith } from '../../testing/users';
 import { SkuPanel } from './SkuPanel';
@@ -85,9 +86,11 @@ test('the chart continues with the dated arrivals of open plans', async () => {
 });
 
 test('users who may not read plans see the chart without them', async () => {
+  const requested = requestedOperations();
   open(userWith('Warehouses', { Read: ['ALL'] }));
   expect(await screen.findByRole('figure', { name: 'Bestand' }, { timeout: 10_000 })).toBeVisible();
   expect(screen.queryByText('mit geplantem Zulauf')).toBeNull();
+  expect(requested()).not.toContain('SkuPlans');
 });
 
 test('a SKU without a product says so', async () => {

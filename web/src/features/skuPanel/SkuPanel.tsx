@@ -1,23 +1,22 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, CloseButton, Flex, Grid, HStack, Portal, Skeleton, Text } from '@chakra-ui/react';
+import { Box, Button, CloseButton, Drawer, Flex, Grid, HStack, Portal, Skeleton, Text } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp, Link as LinkIcon, Pencil } from 'lucide-react';
 import { Suspense, useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { lazyPart } from '../../chunks/lazyPart';
-import { Drawer } from '../../components/chakra/Drawer';
-import { CopyButton } from '../../components/CopyButton';
-import { notify } from '../../components/notifications';
-import { IconButton } from '../../components/IconButton';
-import { useIsNarrow } from '../../components/useIsNarrow';
-import { formatTime } from '../../format/dates';
-import { formatMeasure, formatQuantity, formatWeight, missing } from '../../format/numbers';
-import type { SkuProductQuery as SkuProduct } from '../../generated/gql/graphql';
-import { readsOf } from '../../permissions/rights';
-import { useCan } from '../../permissions/useCan';
-import { useSkuSteps } from '../../skus/skuSteps';
-import { beginOf } from '../../stockHistory/stockLine';
-import { stockHistoryList } from '../../stockHistory/stockHistoryList';
+import { lazyPart } from '../../ui/lazyPart';
+import { CopyButton } from '../../ui/CopyButton';
+import { notify } from '../../ui/notifications';
+import { IconButton } from '../../ui/IconButton';
+import { useIsNarrow } from '../../ui/useIsNarrow';
+import { formatTime } from '../../platform/format/dates';
+import { formatMeasure, formatQuantity, formatWeight, missing } from '../../platform/format/numbers';
+import type { SkuProductQuery as SkuProduct } from '../../platform/generated/gql/graphql';
+import { readsOf } from '../../platform/permissions/rights';
+import { useCan } from '../../platform/permissions/useCan';
+import { useSkuSteps } from '../../domain/skus/skuSteps';
+import { beginOf } from '../../domain/stockHistory/stockLine';
+import { stockHistoryList } from '../../domain/stockHistory/stockHistoryList';
 import { OrdersSection } from './OrdersSection';
 import { arrivalsOf, inflowOf, PlansSection } from './PlansSection';
 import type { SkuHrefs } from './skuHrefs';
@@ -25,14 +24,17 @@ import { SkuEntriesQuery, SkuPlansQuery, SkuProductQuery } from './skuPanel.oper
 import { StockSection } from './StockSection';
 
 // Loaded with the chart library.
-const StockLine = lazyPart(async () => (await import('../../stockHistory/StockLine')).StockLine, ['stockHistory']);
+const StockLine = lazyPart(
+  async () => (await import('../../domain/stockHistory/StockLine')).StockLine,
+  ['stockHistory'],
+);
 
 const dialogBelow = '[aria-modal=true]:not([data-sku-panel])';
 
 type SkuPanelProps = { sku: string; hrefs: SkuHrefs; onClose: () => void };
 
 /**
- * All data of a SKU that this user may see, beside any screen: product, stock by place, orders, plans, a chart of its history, and its
+ * All data of a SKU that this user may see, beside any screen: product, stock by location, orders, plans, a chart of its history, and its
  * value. A part that fails does not affect the others.
  */
 export function SkuPanel({ sku, hrefs, onClose }: SkuPanelProps): ReactNode {

@@ -1,14 +1,14 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyableId } from '../../components/CopyableId';
-import { addDecimals } from '../../format/decimals';
-import { formatDate } from '../../format/dates';
-import { formatEuro, formatQuantity, missing, quantityOr } from '../../format/numbers';
-import type { SkuEntriesQuery } from '../../generated/gql/graphql';
-import { useLanguage } from '../../i18n/useLanguage';
-import { readsOf } from '../../permissions/rights';
-import { useCan } from '../../permissions/useCan';
+import { CopyableId } from '../../ui/CopyableId';
+import { addDecimals } from '../../platform/format/decimals';
+import { formatDate } from '../../platform/format/dates';
+import { formatEuro, formatQuantity, missing, quantityOr } from '../../platform/format/numbers';
+import type { SkuEntriesQuery } from '../../platform/generated/gql/graphql';
+import { useLanguage } from '../../platform/i18n/useLanguage';
+import { readsOf } from '../../platform/permissions/rights';
+import { useCan } from '../../platform/permissions/useCan';
 import { Line, Nothing, Section } from './Section';
 
 type Entries = SkuEntriesQuery['inventories'];
@@ -19,7 +19,7 @@ type StockSectionProps = {
   stockHref: string | undefined;
 };
 
-/** The stock of a SKU by place, and its value. */
+/** The stock of a SKU by location, and its value. */
 export function StockSection({ entries, error, loading, stockHref }: StockSectionProps): ReactNode {
   const { t } = useTranslation('skus');
   const language = useLanguage();
@@ -32,7 +32,7 @@ export function StockSection({ entries, error, loading, stockHref }: StockSectio
     <>
       <Section
         title={t('stock.title')}
-        hint={entries && t('stock.places', { count: entries.total, places: formatQuantity(entries.total) })}
+        hint={entries && t('stock.locations', { count: entries.total, places: formatQuantity(entries.total) })}
         more={stockHref === undefined ? undefined : { to: stockHref, label: t('stock.all') }}
         error={error}
         loading={loading}

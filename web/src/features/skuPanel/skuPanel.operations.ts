@@ -1,4 +1,4 @@
-import { graphql } from '../../generated/gql';
+import { graphql } from '../../platform/generated/gql';
 
 /** GET /shipping_data/products with the SKU as keywords */
 export const SkuProductQuery = graphql(`

@@ -3,15 +3,16 @@ import { Field, Grid, Stack } from '@chakra-ui/react';
 import { useEffect, type ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { adjustmentOutcome, type BookingOutcome } from '../../bookings/bookingOutcome';
-import type { BookingEntry } from '../../bookings/bookings.operations';
-import { StockHistoryTypesQuery } from '../../stockHistory/historyTypes.operations';
-import { useHistoryTypeText } from '../../stockHistory/useHistoryTypeText';
-import { OutcomePreview } from '../../bookings/OutcomePreview';
-import { NumberField } from '../../components/form/NumberField';
-import { SelectField } from '../../components/form/SelectField';
-import { TextField } from '../../components/form/TextField';
-import { Segments } from '../../components/Segments';
+import { freeLimit } from '../../domain/bookings/bookingForm';
+import { adjustmentOutcome, type BookingOutcome } from '../../domain/bookings/bookingOutcome';
+import type { BookingEntry } from '../../domain/bookings/bookings.operations';
+import { StockHistoryTypesQuery } from '../../domain/stockHistory/historyTypes.operations';
+import { useHistoryTypeText } from '../../domain/stockHistory/useHistoryTypeText';
+import { OutcomePreview } from '../../domain/bookings/OutcomePreview';
+import { NumberField } from '../../ui/form/NumberField';
+import { SelectField } from '../../ui/form/SelectField';
+import { TextField } from '../../ui/form/TextField';
+import { Segments } from '../../ui/Segments';
 import type { BookingForm } from './bookingDialogForm';
 
 type TabProps = {
@@ -34,7 +35,7 @@ export function AdjustmentTab({ form, entry, entryField, onOutcome }: TabProps):
     <Stack gap="6">
       {entryField}
       <Grid
-        templateColumns={{ base: '1fr', md: 'minmax(0, 1fr) 140px auto' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 140px auto' }}
         columnGap="3"
         rowGap="6"
         alignItems="start"
@@ -51,6 +52,7 @@ export function AdjustmentTab({ form, entry, entryField, onOutcome }: TabProps):
           name="adjustment.quantity"
           label={t('booking.quantity')}
           unit={t('booking.unit')}
+          wrong={isAdd ? undefined : freeLimit(entry, quantity)}
           required
         />
         <Field.Root>

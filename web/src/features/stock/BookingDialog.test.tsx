@@ -6,12 +6,14 @@ import {
   AdjustStockMutation,
   BookingEntriesQuery,
   BookingLocationsQuery,
+  BookingSkusQuery,
+  LastReceiptsQuery,
   MoveGoodsMutation,
   StockOfSkuQuery,
-} from '../../bookings/bookings.operations';
-import { StockHistoryTypesQuery } from '../../stockHistory/historyTypes.operations';
-import { startSession } from '../../session/session';
-import { OpenSkuContext } from '../../skus/skuInUrl';
+} from '../../domain/bookings/bookings.operations';
+import { StockHistoryTypesQuery } from '../../domain/stockHistory/historyTypes.operations';
+import { startSession } from '../../platform/session/session';
+import { OpenSkuContext } from '../../domain/skus/skuInUrl';
 import { show } from '../../testing/show';
 import { administrator } from '../../testing/users';
 import { BookingDialog } from './BookingDialog';
@@ -150,8 +152,83 @@ test('a booking of which nobody knows whether it was made is sent anew only once
   request.mockRestore();
 });
 
+test('incoming goods take the costs of the last receipt, until the user enters others', async () => {
+  startSession({ token: 't', user: administrator });
+  const receipt = (date: string, purchasePrice: string | null, exchangeRate: string | null) => ({
+    __typename: 'Inventory',
+    id: date,
+    date,
+    purchasePrice,
+    exchangeRate,
+    additionalCosts: '7.11',
+  });
+  const option = (sku: string) => ({ __typename: 'SkuOption', id: sku, sku, name: '' });
+  const { user } = show(<BookingDialog kind="incoming" onKind={() => {}} onClose={() => {}} />, {
+    mocks: [
+      {
+        request: { query: BookingSkusQuery, variables: () => true },
+        result: { data: { skuOptions: [option('BRE-PND3'), option('NEU-1')] } },
+        maxUsageCount: 9,
+      },
+      { request: { query: StockOfSkuQuery, variables: () => true }, result: pageOf([]), maxUsageCount: 9 },
+      {
+        request: { query: LastReceiptsQuery, variables: { sku: 'BRE-PND3' } },
+        // What came in without a price is no proposal.
+        result: pageOf([
+          receipt('2026-11-20T08:00:00Z', null, null),
+          receipt('2026-09-12T08:00:00Z', '27.30', '1.0964'),
+        ]),
+      },
+      { request: { query: LastReceiptsQuery, variables: { sku: 'NEU-1' } }, result: pageOf([]) },
+    ],
+  });
+  const choose = async (sku: string) => {
+    const field = await screen.findByRole('combobox', { name: /^SKU/ });
+    await user.clear(field);
+    await user.type(field, sku);
+    await user.click(await screen.findByRole('option', { name: new RegExp(sku) }));
+  };
+  const field = (name: string) => screen.getByRole('textbox', { name });
+  await choose('BRE-PND3');
+  expect(await screen.findByText(/letzten Wareneingangs vom 12\.09\.2026/)).toBeVisible();
+  expect(field('EK-Preis')).toHaveValue('27,30');
+  expect(field('Kurs')).toHaveValue('1,0964');
+  expect(field('Zusatz')).toHaveValue('7,11');
+  expect(screen.getByText(/^32,01\s€$/)).toBeVisible();
+  await choose('NEU-1');
+  expect(await screen.findByText(/keinen Wareneingang mit Preis und Kurs/)).toBeVisible();
+  expect(field('EK-Preis')).toHaveValue('');
+  expect(screen.getByText('Kein Warenwert: Der Kurs fehlt oder ist 0.')).toBeVisible();
+  await user.type(field('EK-Preis'), '12');
+  await choose('BRE-PND3');
+  expect(field('EK-Preis')).toHaveValue('12,00');
+});
+
 describe('a movement', () => {
   beforeEach(() => startSession({ token: 't', user: administrator }));
+
+  test('opened from a row of stock has its entry, and asks for the quantity', async () => {
+    show(<BookingDialog kind="movement" moved={entry} onKind={() => {}} onClose={() => {}} />, { mocks: reads });
+    const quantity = await screen.findByRole('textbox', { name: /^Menge/ });
+    expect(screen.getByText('KIE-REG5-EIC')).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: /^Bestand/ })).toBeNull();
+    expect(quantity).toBeVisible();
+  });
+
+  test('of more pieces than are free is red while it is typed', async () => {
+    const { user } = show(<BookingDialog kind="movement" onKind={() => {}} onClose={() => {}} />, { mocks: reads });
+    await user.type(await screen.findByRole('combobox', { name: /^Bestand/ }), 'KIE');
+    await user.click(await screen.findByRole('option', { name: /KIE-REG5-EIC/ }));
+    const quantity = await screen.findByRole('textbox', { name: /^Menge/ });
+    await user.type(quantity, '216');
+    expect(quantity).toBeValid();
+    await user.type(quantity, '{Backspace}7');
+    expect(quantity).toHaveFocus();
+    expect(quantity).toBeInvalid();
+    expect(quantity).toHaveAccessibleDescription(/größer als der Bestand/);
+    await user.type(quantity, '{Backspace}{Backspace}');
+    expect(quantity).toBeValid();
+  });
 
   /** Chooses 10 pieces and the only location, and books; the form stays open. */
   async function move(...answers: Pick<MockLink.MockedResponse, 'result' | 'error'>[]) {

@@ -2,19 +2,19 @@ import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { adjustmentInput, incomingInput, movementInput } from '../../bookings/bookingForm';
-import { offeredKinds, type BookingKind } from '../../bookings/bookingKinds';
-import type { BookingOutcome, StockChange } from '../../bookings/bookingOutcome';
-import { StockOfSkuQuery, type BookingEntry } from '../../bookings/bookings.operations';
-import { UnknownOutcome } from '../../bookings/UnknownOutcome';
-import { useBooking, type Booking } from '../../bookings/useBooking';
-import { FormDialog } from '../../components/form/FormDialog';
-import type { FormTab } from '../../components/form/formTab';
-import { showAtFields } from '../../components/form/showFailure';
-import { notify } from '../../components/notifications';
-import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
-import { formatQuantity } from '../../format/numbers';
-import { useCan } from '../../permissions/useCan';
+import { adjustmentInput, incomingInput, movementInput } from '../../domain/bookings/bookingForm';
+import { offeredKinds, type BookingKind } from '../../domain/bookings/bookingKinds';
+import type { BookingOutcome, StockChange } from '../../domain/bookings/bookingOutcome';
+import { StockOfSkuQuery, type BookingEntry } from '../../domain/bookings/bookings.operations';
+import { UnknownOutcome } from '../../domain/bookings/UnknownOutcome';
+import { useBooking, type Booking } from '../../domain/bookings/useBooking';
+import { FormDialog } from '../../ui/form/FormDialog';
+import type { FormTab } from '../../ui/form/formTab';
+import { showAtFields } from '../../ui/form/showFailure';
+import { notify } from '../../ui/notifications';
+import { requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
+import { formatQuantity } from '../../platform/format/numbers';
+import { useCan } from '../../platform/permissions/useCan';
 import { AdjustmentTab } from './AdjustmentTab';
 import { bookingSchema, emptyBooking, fieldsOf, type BookingForm } from './bookingDialogForm';
 import { EntryField } from './EntryField';
@@ -23,19 +23,25 @@ import { MovementTab } from './MovementTab';
 import { afterSuccess } from './afterSuccess';
 import { StockQuery } from './stock.operations';
 
-type BookingDialogProps = { kind: BookingKind; onKind: (kind: BookingKind) => void; onClose: () => void };
+type BookingDialogProps = {
+  kind: BookingKind;
+  /** The entry of the row from which the movement was opened. */
+  moved?: BookingEntry | undefined;
+  onKind: (kind: BookingKind) => void;
+  onClose: () => void;
+};
 
 type Form = UseFormReturn<BookingForm>;
 type Entries = { movement?: BookingEntry | undefined; adjustment?: BookingEntry | undefined };
 type Unknown = { failure: RequestFailure; sku: string | undefined; changes: readonly StockChange[] };
 
 /** Books incoming goods, a movement or a manual adjustment (document 3, section 2, Add modal). */
-export function BookingDialog({ kind, onKind, onClose }: BookingDialogProps): ReactNode {
+export function BookingDialog({ kind, moved, onKind, onClose }: BookingDialogProps): ReactNode {
   const { t } = useTranslation(['stock', 'bookings']);
   const rights = useCan();
   const client = useApolloClient();
   const { book, renew } = useBooking([StockQuery]);
-  const [entries, setEntries] = useState<Entries>({});
+  const [entries, setEntries] = useState<Entries>({ movement: moved });
   // A new key for each booking resets fields and preview.
   const [round, setRound] = useState(0);
   const [unknown, setUnknown] = useState<Unknown>();
@@ -44,7 +50,7 @@ export function BookingDialog({ kind, onKind, onClose }: BookingDialogProps): Re
   const open = kinds.find((one) => one === kind) ?? kinds[0] ?? kind;
   const entry = open === 'incoming' ? undefined : entries[open];
 
-  const told = (of: BookingKind) => (outcome: BookingOutcome) => {
+  const outcomeReporter = (of: BookingKind) => (outcome: BookingOutcome) => {
     outcomes.current[of] = outcome;
   };
   const entryField = (form: Form, of: 'movement' | 'adjustment') => (
@@ -64,14 +70,14 @@ export function BookingDialog({ kind, onKind, onClose }: BookingDialogProps): Re
       }}
     />
   );
-  const incoming = (form: Form) => <IncomingTab key={round} form={form} onOutcome={told('incoming')} />;
+  const incoming = (form: Form) => <IncomingTab key={round} form={form} onOutcome={outcomeReporter('incoming')} />;
   const movement = (form: Form) => (
     <MovementTab
       key={round}
       form={form}
       entry={entries.movement}
       entryField={entryField(form, 'movement')}
-      onOutcome={told('movement')}
+      onOutcome={outcomeReporter('movement')}
     />
   );
   const adjustment = (form: Form) => (
@@ -80,7 +86,7 @@ export function BookingDialog({ kind, onKind, onClose }: BookingDialogProps): Re
       form={form}
       entry={entries.adjustment}
       entryField={entryField(form, 'adjustment')}
-      onOutcome={told('adjustment')}
+      onOutcome={outcomeReporter('adjustment')}
     />
   );
   const contents = { incoming, movement, adjustment };
@@ -133,9 +139,10 @@ export function BookingDialog({ kind, onKind, onClose }: BookingDialogProps): Re
       title={t('booking.title')}
       width={660}
       schema={bookingSchema(open, entry)}
-      defaultValues={emptyBooking}
+      defaultValues={{ ...emptyBooking, movement: { ...emptyBooking.movement, inventoryId: moved?.id ?? '' } }}
       tabs={[tabOf(first), ...others.map(tabOf)]}
       tab={open}
+      {...(moved && { focusField: 'movement.quantity' })}
       onTab={(value) => {
         const chosen = kinds.find((one) => one === value);
         if (chosen !== undefined) onKind(chosen);

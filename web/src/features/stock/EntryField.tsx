@@ -3,13 +3,13 @@ import { Boxes } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { BookingEntry } from '../../bookings/bookings.operations';
-import { useEntrySearch } from '../../bookings/useBookingSearch';
-import { FieldMessage } from '../../components/form/FieldMessage';
-import { useFieldLock } from '../../components/form/fieldLock';
-import { LookupField } from '../../components/form/LookupField';
-import { missing, quantityOr } from '../../format/numbers';
-import { SkuId } from '../../skus/SkuId';
+import type { BookingEntry } from '../../domain/bookings/bookings.operations';
+import { useEntrySearch } from '../../domain/bookings/useBookingSearch';
+import { FieldMessage } from '../../ui/input/FieldMessage';
+import { useFieldLock } from '../../ui/input/fieldLock';
+import { LookupField } from '../../ui/form/LookupField';
+import { missing, quantityOr } from '../../platform/format/numbers';
+import { SkuId } from '../../domain/skus/SkuId';
 
 type EntryFieldProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
@@ -71,7 +71,7 @@ export function EntryField<Values extends FieldValues>({
         <Box flex={{ base: '1', md: 'none' }} textAlign={{ md: 'end' }}>
           <Text textStyle="id">{entry.storageLocation ?? missing}</Text>
           <Text textStyle="xs" color="fg.muted" data-num="">
-            {t('booking.held', { inventory: quantityOr(entry.inventory), reserved: quantityOr(entry.reserved) })}
+            {t('booking.stock', { inventory: quantityOr(entry.inventory), reserved: quantityOr(entry.reserved) })}
           </Text>
         </Box>
         <Button size="sm" disabled={lock !== undefined} onClick={onChange}>

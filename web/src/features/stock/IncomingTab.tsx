@@ -1,18 +1,20 @@
-import { Grid, Stack } from '@chakra-ui/react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Alert, Grid, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../../components/chakra/Alert';
-import { incomingOutcome, type BookingOutcome } from '../../bookings/bookingOutcome';
-import { OutcomePreview } from '../../bookings/OutcomePreview';
-import { useLocationSearch, useSkuSearch } from '../../bookings/useBookingSearch';
-import { useStockOfSku } from '../../bookings/useStockOfSku';
-import { DecimalField } from '../../components/form/DecimalField';
-import { LookupField } from '../../components/form/LookupField';
-import { NumberField } from '../../components/form/NumberField';
-import { TextField } from '../../components/form/TextField';
-import type { LookupOption } from '../../components/lookup/lookupOption';
-import { useErrorText } from '../../errors/useErrorText';
+import { incomingOutcome, type BookingOutcome } from '../../domain/bookings/bookingOutcome';
+import { GoodsValue } from '../../domain/bookings/GoodsValue';
+import { OutcomePreview } from '../../domain/bookings/OutcomePreview';
+import { useLocationSearch, useSkuSearch } from '../../domain/bookings/useBookingSearch';
+import { useLastReceipt, type LastReceipt } from '../../domain/bookings/useLastReceipt';
+import { useReceiptHint } from '../../domain/bookings/useReceiptHint';
+import { useStockOfSku } from '../../domain/bookings/useStockOfSku';
+import { DecimalField } from '../../ui/form/DecimalField';
+import { LookupField } from '../../ui/form/LookupField';
+import { NumberField } from '../../ui/form/NumberField';
+import { TextField } from '../../ui/form/TextField';
+import type { LookupOption } from '../../ui/lookup/lookupOption';
+import { useErrorText } from '../../platform/errors/useErrorText';
 import type { BookingForm } from './bookingDialogForm';
 
 type TabProps = { form: UseFormReturn<BookingForm>; onOutcome: (outcome: BookingOutcome) => void };
@@ -28,6 +30,7 @@ export function IncomingTab({ form, onOutcome }: TabProps): ReactNode {
   const stock = useStockOfSku(goods.sku);
   const outcome = incomingOutcome(stock, goods.sku === '' ? undefined : location, goods.inventory);
   useEffect(() => onOutcome(outcome));
+  const receiptHint = useProposedCosts(form, goods);
   const isMissing = [goods.sku, goods.storageLocationId, goods.reason.trim()].includes('') || goods.inventory === null;
   const isRefused = Object.keys(form.formState.errors.incoming ?? {}).length > 0;
   return (
@@ -40,7 +43,12 @@ export function IncomingTab({ form, onOutcome }: TabProps): ReactNode {
           </Alert.Title>
         </Alert.Root>
       )}
-      <Grid templateColumns={{ base: '1fr', md: '140px minmax(0, 1fr)' }} columnGap="3" rowGap="6" alignItems="start">
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', md: '140px minmax(0, 1fr)' }}
+        columnGap="3"
+        rowGap="6"
+        alignItems="start"
+      >
         <LookupField
           form={form}
           name="incoming.sku"
@@ -71,11 +79,39 @@ export function IncomingTab({ form, onOutcome }: TabProps): ReactNode {
       </Grid>
       <Grid templateColumns={{ base: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))' }} columnGap="3" rowGap="6">
         <DecimalField form={form} name="incoming.purchasePrice" label={t('columns.price')} unit="$" />
-        <DecimalField form={form} name="incoming.exchangeRate" label={t('columns.rate')} places={4} />
+        <DecimalField form={form} name="incoming.exchangeRate" label={t('columns.rate')} decimals={4} />
         <DecimalField form={form} name="incoming.additionalCosts" label={t('columns.costs')} unit="€" />
         <TextField form={form} name="incoming.source" label={t('columns.source')} autoComplete="off" />
       </Grid>
+      {receiptHint !== undefined && (
+        <Stack gap="2">
+          <Text textStyle="xs" color="fg.muted" aria-live="polite">
+            {receiptHint}
+          </Text>
+          <GoodsValue costs={goods} pieces={goods.inventory} />
+        </Stack>
+      )}
       <OutcomePreview outcome={outcome} />
     </Stack>
   );
+}
+
+const costFields = ['purchasePrice', 'exchangeRate', 'additionalCosts'] as const;
+
+/** Fills in the costs of the SKU's last receipt, unless the user has entered others. Returns what to say about them. */
+function useProposedCosts(form: UseFormReturn<BookingForm>, goods: BookingForm['incoming']): string | undefined {
+  const { receipt, isKnown, isLoading, mayRead } = useLastReceipt(goods.sku);
+  const proposed = useRef<LastReceipt>(undefined);
+  const holds = (costs: LastReceipt | undefined) =>
+    costFields.every((field) => goods[field] === (costs?.[field] ?? ''));
+  const propose = useEffectEvent((costs: LastReceipt | undefined) => {
+    if (!holds(proposed.current)) return;
+    for (const field of costFields) form.setValue(`incoming.${field}`, costs?.[field] ?? '', { shouldDirty: true });
+    proposed.current = costs;
+  });
+  useEffect(() => {
+    if (!isLoading) propose(receipt);
+  }, [receipt, isLoading]);
+  const hint = useReceiptHint(receipt, isKnown, holds(receipt));
+  return !mayRead || goods.sku === '' || isLoading ? undefined : hint;
 }

@@ -2,16 +2,16 @@ import { Grid, Stack } from '@chakra-ui/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { freePieces, mostToMove } from '../../bookings/bookingForm';
-import { movementOutcome, piecesAt, type BookingOutcome } from '../../bookings/bookingOutcome';
-import type { BookingEntry } from '../../bookings/bookings.operations';
-import { OutcomePreview } from '../../bookings/OutcomePreview';
-import { useLocationSearch } from '../../bookings/useBookingSearch';
-import { useStockOfSku } from '../../bookings/useStockOfSku';
-import { LookupField } from '../../components/form/LookupField';
-import { NumberField } from '../../components/form/NumberField';
-import type { LookupOption } from '../../components/lookup/lookupOption';
-import { formatQuantity } from '../../format/numbers';
+import { freePieces, mostToMove, movementLimit } from '../../domain/bookings/bookingForm';
+import { movementOutcome, piecesAt, type BookingOutcome } from '../../domain/bookings/bookingOutcome';
+import type { BookingEntry } from '../../domain/bookings/bookings.operations';
+import { OutcomePreview } from '../../domain/bookings/OutcomePreview';
+import { useLocationSearch } from '../../domain/bookings/useBookingSearch';
+import { useStockOfSku } from '../../domain/bookings/useStockOfSku';
+import { LookupField } from '../../ui/form/LookupField';
+import { NumberField } from '../../ui/form/NumberField';
+import type { LookupOption } from '../../ui/lookup/lookupOption';
+import { formatQuantity } from '../../platform/format/numbers';
 import type { BookingForm } from './bookingDialogForm';
 
 type TabProps = {
@@ -36,7 +36,12 @@ export function MovementTab({ form, entry, entryField, onOutcome }: TabProps): R
   return (
     <Stack gap="6">
       {entryField}
-      <Grid templateColumns={{ base: '1fr', md: '170px minmax(0, 1fr)' }} columnGap="3" rowGap="6" alignItems="start">
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', md: '170px minmax(0, 1fr)' }}
+        columnGap="3"
+        rowGap="6"
+        alignItems="start"
+      >
         <NumberField
           form={form}
           name="movement.quantity"
@@ -47,6 +52,7 @@ export function MovementTab({ form, entry, entryField, onOutcome }: TabProps): R
               : t('booking.limit', { most: formatQuantity(most), free: formatQuantity(free) })
           }
           unit={t('booking.unit')}
+          wrong={movementLimit(entry, quantity)}
           required
         />
         <LookupField

@@ -1,31 +1,30 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
-import { Box, Button, Text } from '@chakra-ui/react';
+import { Alert, Box, Button, Text } from '@chakra-ui/react';
 import { Ship } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { lineOfReceipt } from 'schema/goodsReceipts/receiptMark.ts';
-import { Alert } from '../../components/chakra/Alert';
-import { StockHistoryTypesQuery } from '../../stockHistory/historyTypes.operations';
-import { useHistoryTypeText } from '../../stockHistory/useHistoryTypeText';
-import { UnknownOutcome } from '../../bookings/UnknownOutcome';
-import { ChangeRows } from '../../components/change/ChangeRows';
-import { ConfirmDialog } from '../../components/form/ConfirmDialog';
-import { FailureAlert } from '../../components/form/FailureAlert';
-import { FormDialog } from '../../components/form/FormDialog';
-import { notify } from '../../components/notifications';
-import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
-import { useErrorText } from '../../errors/useErrorText';
-import { formatDateTime } from '../../format/dates';
-import { showNumber } from '../../format/numberInput';
-import { missing, quantityOr } from '../../format/numbers';
-import type { Language } from '../../i18n/language';
-import { useLanguage } from '../../i18n/useLanguage';
-import { useCan } from '../../permissions/useCan';
-import { useSubmissionKey } from '../../requests/useSubmissionKey';
-import { SkuId } from '../../skus/SkuId';
-import { recordUrl } from '../../urls/recordUrl';
+import { StockHistoryTypesQuery } from '../../domain/stockHistory/historyTypes.operations';
+import { useHistoryTypeText } from '../../domain/stockHistory/useHistoryTypeText';
+import { UnknownOutcome } from '../../domain/bookings/UnknownOutcome';
+import { ChangeRows } from '../../ui/change/ChangeRows';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { FailureAlert } from '../../ui/dialog/FailureAlert';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { notify } from '../../ui/notifications';
+import { requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
+import { useErrorText } from '../../platform/errors/useErrorText';
+import { formatDateTime } from '../../platform/format/dates';
+import { showNumber } from '../../platform/format/numberInput';
+import { missing, quantityOr } from '../../platform/format/numbers';
+import type { Language } from '../../platform/i18n/language';
+import { useLanguage } from '../../platform/i18n/useLanguage';
+import { useCan } from '../../platform/permissions/useCan';
+import { useSubmissionKey } from '../../platform/requests/useSubmissionKey';
+import { SkuId } from '../../domain/skus/SkuId';
+import { recordUrl } from '../../platform/urls/recordUrl';
 import { afterSuccess } from './afterSuccess';
 import { StockEntryFields } from './StockEntryFields';
 import type { StockRow } from './stock.operations';
@@ -49,10 +48,10 @@ type StockEntryDialogProps = {
 /** Edits a stock entry (document 3, section 2, Edit modal), after reading it again. */
 export function StockEntryDialog({ listed, onClose }: StockEntryDialogProps): ReactNode {
   const { t } = useTranslation('stock');
-  const place = placeOf(listed);
+  const entryKey = entryKeyOf(listed);
   const { data, error, refetch } = useQuery(StockEntryQuery, {
-    variables: place ?? { sku: '', storageLocationId: '', id: '' },
-    skip: place === undefined,
+    variables: entryKey ?? { sku: '', storageLocationId: '', id: '' },
+    skip: entryKey === undefined,
     fetchPolicy: 'network-only',
     // The form keeps its initial version; only a conflict loads a newer one.
     nextFetchPolicy: 'cache-only',
@@ -70,7 +69,7 @@ export function StockEntryDialog({ listed, onClose }: StockEntryDialogProps): Re
     );
   }
   // If the requested entry no longer exists, the answer is another one of the same SKU and location.
-  const isGone = place === undefined || (data !== undefined && data.inventory?.id !== place.id);
+  const isGone = entryKey === undefined || (data !== undefined && data.inventory?.id !== entryKey.id);
   if (isGone) {
     return (
       <ConfirmDialog title={t('edit.missing')} confirmLabel={t('edit.toList')} onConfirm={onClose} onCancel={onClose}>
@@ -81,7 +80,7 @@ export function StockEntryDialog({ listed, onClose }: StockEntryDialogProps): Re
   return data?.inventory && <EditStockEntry entry={data.inventory} onClose={onClose} />;
 }
 
-function placeOf(row: StockRow | undefined): { sku: string; storageLocationId: string; id: string } | undefined {
+function entryKeyOf(row: StockRow | undefined): { sku: string; storageLocationId: string; id: string } | undefined {
   if (!row?.sku || !row.storageLocationId) return undefined;
   return { sku: row.sku, storageLocationId: row.storageLocationId, id: row.id };
 }
@@ -142,9 +141,9 @@ function EditStockEntry({ entry, onClose }: { entry: StockEntry; onClose: () => 
     return true;
   };
   const readAgain = async () => {
-    const place = placeOf(base);
-    if (place === undefined) return undefined;
-    const { data } = await client.query({ query: StockEntryQuery, variables: place, fetchPolicy: 'network-only' });
+    const entryKey = entryKeyOf(base);
+    if (entryKey === undefined) return undefined;
+    const { data } = await client.query({ query: StockEntryQuery, variables: entryKey, fetchPolicy: 'network-only' });
     return data?.inventory?.id === base.id ? data.inventory : undefined;
   };
   return (
@@ -164,7 +163,7 @@ function EditStockEntry({ entry, onClose }: { entry: StockEntry; onClose: () => 
             sku={base.sku ?? undefined}
             changes={[
               {
-                place: { entryId: base.id },
+                position: { entryId: base.id },
                 location: base.storageLocation ?? missing,
                 warehouse: base.warehouse?.name,
                 before: base.inventory ?? undefined,

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { rightsOf } from '../../permissions/rights';
-import { startSession } from '../../session/session';
-import type { SessionUser } from '../../session/sessionUser';
+import { rightsOf } from '../../platform/permissions/rights';
+import { startSession } from '../../platform/session/session';
+import type { SessionUser } from '../../platform/session/sessionUser';
 import { goBack, show } from '../../testing/show';
 import { administrator, userWith } from '../../testing/users';
 import { StockQuery } from './stock.operations';

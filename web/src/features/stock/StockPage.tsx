@@ -3,30 +3,33 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { offeredKinds } from '../../bookings/bookingKinds';
-import { lazyExtra } from '../../chunks/lazyPart';
-import { Num } from '../../components/Num';
-import { formatDateTime } from '../../format/dates';
-import { formatCount, formatEuro, quantityOr } from '../../format/numbers';
-import { useLanguage } from '../../i18n/useLanguage';
+import { offeredKinds } from '../../domain/bookings/bookingKinds';
+import { lazyPart } from '../../ui/lazyPart';
+import { Num } from '../../ui/Num';
+import { formatDateTime } from '../../platform/format/dates';
+import { formatCount, formatEuro, quantityOr } from '../../platform/format/numbers';
+import { useLanguage } from '../../platform/i18n/useLanguage';
 import { AddButton } from '../../lists/AddButton';
 import { ListPage } from '../../lists/ListPage';
 import { useList } from '../../lists/useList';
-import { useCan } from '../../permissions/useCan';
-import { readsOf } from '../../permissions/rights';
-import { useSkuWalk } from '../../skus/useSkuWalk';
-import { HistoryButton, HistoryKey, mayOpenHistory } from '../../stockHistory/HistoryButton';
-import { useHistoryInUrl } from '../../stockHistory/useHistoryInUrl';
+import { useCan } from '../../platform/permissions/useCan';
+import { readsOf } from '../../platform/permissions/rights';
+import { useSkuWalk } from '../../domain/skus/useSkuWalk';
+import { HistoryButton, HistoryKey, mayOpenHistory } from '../../domain/stockHistory/HistoryButton';
+import { useHistoryInUrl } from '../../domain/stockHistory/useHistoryInUrl';
 import { exportStock } from './exportStock';
 import type { StockRow } from './stock.operations';
 import { stockColumns } from './stockColumns';
 import { stockList } from './stockList';
+import { MoveButton } from './MoveButton';
 import { useStockDialogs } from './useStockDialogs';
 import { useStockFilters } from './useStockFilters';
 
-const SkuHistoryDialog = lazyExtra(async () => (await import('../../stockHistory/SkuHistoryDialog')).SkuHistoryDialog);
-const BookingDialog = lazyExtra(async () => (await import('./BookingDialog')).BookingDialog, ['bookings']);
-const StockEntryDialog = lazyExtra(async () => (await import('./StockEntryDialog')).StockEntryDialog, ['bookings']);
+const SkuHistoryDialog = lazyPart(
+  async () => (await import('../../domain/stockHistory/SkuHistoryDialog')).SkuHistoryDialog,
+);
+const BookingDialog = lazyPart(async () => (await import('./BookingDialog')).BookingDialog, ['bookings']);
+const StockEntryDialog = lazyPart(async () => (await import('./StockEntryDialog')).StockEntryDialog, ['bookings']);
 
 /** Stock per warehouse and storage location, with its value (document 3, section 2, Warehouses screen). */
 export function StockPage(): ReactNode {
@@ -37,14 +40,15 @@ export function StockPage(): ReactNode {
   useSkuWalk(state, skuOf);
   const client = useApolloClient();
   const dialogs = useStockDialogs();
-  const { edit } = dialogs;
+  const { edit, move } = dialogs;
   const kinds = offeredKinds(rights);
   const [firstKind] = kinds;
+  const onMove = kinds.includes('movement') ? move : undefined;
   const { sku: historyOf, open, close } = useHistoryInUrl();
   const openHistory = mayOpenHistory(rights) ? open : undefined;
   const columns = useMemo(
-    () => stockColumns({ t, language, rights, onEdit: edit, onHistory: openHistory }),
-    [t, language, rights, edit, openHistory],
+    () => stockColumns({ t, language, rights, onEdit: edit, onMove, onHistory: openHistory }),
+    [t, language, rights, edit, onMove, openHistory],
   );
   const filters = useStockFilters(state);
   return (
@@ -54,7 +58,7 @@ export function StockPage(): ReactNode {
         name="stock"
         texts={{
           label: t('label'),
-          count: (total) => t('places', { count: total, places: formatCount(total) }),
+          count: (total) => t('entries', { count: total, places: formatCount(total) }),
           emptyTitle: t('empty.title'),
           emptyText: t('empty.text'),
           nothingMatches: t('nothingMatches'),
@@ -71,7 +75,7 @@ export function StockPage(): ReactNode {
             onChange: (availableOnly) => change.filter({ availableOnly }),
           },
         ]}
-        renderItem={(row) => <StockItem row={row} onHistory={openHistory} />}
+        renderItem={(row) => <StockItem row={row} onMove={onMove} onHistory={openHistory} />}
         copyText={rights.reads('Inventory.sku') ? ({ sku }) => sku ?? '' : undefined}
         run={{
           title: t('export.title'),
@@ -92,8 +96,13 @@ export function StockPage(): ReactNode {
       />
       {openHistory && <HistoryKey />}
       <Suspense>
-        {dialogs.adding !== undefined && kinds.length > 0 && (
-          <BookingDialog kind={dialogs.adding} onKind={dialogs.setKind} onClose={dialogs.close} />
+        {dialogs.adding !== undefined && kinds.length > 0 && (dialogs.movedId === undefined || page !== undefined) && (
+          <BookingDialog
+            kind={dialogs.adding}
+            moved={page?.items.find(({ id }) => id === dialogs.movedId)}
+            onKind={dialogs.setKind}
+            onClose={dialogs.close}
+          />
         )}
         {dialogs.editedId !== undefined && page !== undefined && rights.mayCall('Mutation.updateInventory') && (
           <StockEntryDialog
@@ -112,10 +121,14 @@ function skuOf({ sku }: StockRow): [string | null] {
   return [sku];
 }
 
-type StockItemProps = { row: StockRow; onHistory: ((sku: string) => void) | undefined };
+type StockItemProps = {
+  row: StockRow;
+  onMove: ((id: string) => void) | undefined;
+  onHistory: ((sku: string) => void) | undefined;
+};
 
 /** An entry in four lines: SKU and total value, name, location and pieces, date and reserved pieces. */
-function StockItem({ row, onHistory }: StockItemProps): ReactNode {
+function StockItem({ row, onMove, onHistory }: StockItemProps): ReactNode {
   const { t } = useTranslation('stock');
   const language = useLanguage();
   const reads = readsOf(useCan(), 'Inventory');
@@ -139,6 +152,7 @@ function StockItem({ row, onHistory }: StockItemProps): ReactNode {
       <Flex gap="2" align="center" justify="space-between" textStyle="xs" color="fg.subtle" mt="1">
         {reads('date') && <Num>{formatDateTime(row.date, language)}</Num>}
         {reads('reserved') && <Num>{t('cells.reservedPieces', { quantity: quantityOr(row.reserved) })}</Num>}
+        {onMove && row.inventory !== 0 && <MoveButton id={row.id} sku={row.sku} onMove={onMove} />}
         {onHistory && row.sku !== null && <HistoryButton sku={row.sku} onOpen={onHistory} />}
       </Flex>
     </>

@@ -10,9 +10,9 @@ import {
   type AdjustmentForm,
   type IncomingForm,
   type MovementForm,
-} from '../../bookings/bookingForm';
-import type { BookingKind } from '../../bookings/bookingKinds';
-import type { BookingEntry } from '../../bookings/bookings.operations';
+} from '../../domain/bookings/bookingForm';
+import type { BookingKind } from '../../domain/bookings/bookingKinds';
+import type { BookingEntry } from '../../domain/bookings/bookings.operations';
 
 /** The values of the three tabs; only the open one is booked. */
 export type BookingForm = { incoming: IncomingForm; movement: MovementForm; adjustment: AdjustmentForm };

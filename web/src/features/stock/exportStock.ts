@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { runExport } from '../../exports/runExport';
-import { i18n } from '../../i18n/i18n';
+import { runExport } from '../../domain/exports/runExport';
+import { i18n } from '../../platform/i18n/i18n';
 import { ExportWarehousesMutation } from './stockDialog.operations';
 
 /** Exports all stock entries (document 3, section 2, Warehouses screen). */

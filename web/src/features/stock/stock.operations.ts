@@ -1,5 +1,5 @@
-import { graphql } from '../../generated/gql';
-import type { StockRow_InventoryFragment } from '../../generated/gql/graphql';
+import { graphql } from '../../platform/generated/gql';
+import type { StockRow_InventoryFragment } from '../../platform/generated/gql/graphql';
 
 /** GET /warehouses/inventories (document 3, section 2, Warehouses screen). */
 export const StockQuery = graphql(`

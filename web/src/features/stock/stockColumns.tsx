@@ -5,20 +5,21 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { lineOfReceipt, withoutReceiptMark } from 'schema/goodsReceipts/receiptMark.ts';
-import { CopyableId } from '../../components/CopyableId';
-import { SkuId } from '../../skus/SkuId';
-import { Num } from '../../components/Num';
-import { TwoLines } from '../../components/table/TwoLines';
-import { TwoNumbers } from '../../components/table/TwoNumbers';
-import { Tooltip } from '../../components/Tooltip';
-import { formatDate, formatTime } from '../../format/dates';
-import { addDecimals, isNonZero } from '../../format/decimals';
-import { formatAmount, formatDollar, formatEuro, formatRate, missing, quantityOr } from '../../format/numbers';
-import type { Language } from '../../i18n/language';
+import { CopyableId } from '../../ui/CopyableId';
+import { SkuId } from '../../domain/skus/SkuId';
+import { Num } from '../../ui/Num';
+import { TwoLines } from '../../ui/table/TwoLines';
+import { TwoNumbers } from '../../ui/table/TwoNumbers';
+import { Tooltip } from '../../ui/Tooltip';
+import { formatDate, formatTime } from '../../platform/format/dates';
+import { addDecimals, isNonZero } from '../../platform/format/decimals';
+import { formatAmount, formatDollar, formatEuro, formatRate, missing, quantityOr } from '../../platform/format/numbers';
+import type { Language } from '../../platform/i18n/language';
 import type { ListColumn } from '../../lists/useReadableColumns';
-import { readsOf, type Rights } from '../../permissions/rights';
-import { recordUrl } from '../../urls/recordUrl';
-import { HistoryButton } from '../../stockHistory/HistoryButton';
+import { readsOf, type Rights } from '../../platform/permissions/rights';
+import { recordUrl } from '../../platform/urls/recordUrl';
+import { MoveButton } from './MoveButton';
+import { HistoryButton } from '../../domain/stockHistory/HistoryButton';
 import type { StockRow } from './stock.operations';
 
 type StockColumn = ListColumn<StockRow, 'STORAGE_LOCATION' | 'DATE'>;
@@ -28,6 +29,8 @@ type StockColumnsInput = {
   language: Language;
   rights: Rights;
   onEdit: (id: string) => void;
+  /** Undefined for users who may not move goods. */
+  onMove: ((id: string) => void) | undefined;
   /** Undefined for users who may not read the history of a SKU. */
   onHistory: ((sku: string) => void) | undefined;
 };
@@ -36,15 +39,16 @@ type StockColumnsInput = {
  * The columns of document 3, sections 2 and 6: price, costs and value are side by side, so that the row shows the formula. A cell with two
  * columns shows the one that may be read, and its head names it.
  */
-export function stockColumns({ t, language, rights, onEdit, onHistory }: StockColumnsInput): StockColumn[] {
+export function stockColumns({ t, language, rights, onEdit, onMove, onHistory }: StockColumnsInput): StockColumn[] {
   const reads = readsOf(rights, 'Inventory');
   const isFormula = reads('valueOfGoods');
   const mayEdit = rights.mayCall('Mutation.updateInventory');
+  const buttons = [mayEdit, onMove, onHistory].filter(Boolean).length;
   return [
     {
       id: 'sku',
       header: reads('sku') ? t('columns.sku') : t('columns.name'),
-      width: 286,
+      width: 200,
       reads: ['Inventory.sku', 'Inventory.name'],
       cell: ({ sku, name }) => (
         <TwoLines
@@ -56,7 +60,7 @@ export function stockColumns({ t, language, rights, onEdit, onHistory }: StockCo
     {
       id: 'location',
       header: t('columns.location'),
-      width: 126,
+      width: 112,
       whole: true,
       sortField: 'STORAGE_LOCATION',
       reads: ['Inventory.storageLocation'],
@@ -71,7 +75,7 @@ export function stockColumns({ t, language, rights, onEdit, onHistory }: StockCo
     {
       id: 'inventory',
       header: t('columns.inventory'),
-      width: 80,
+      width: 72,
       whole: true,
       align: 'end',
       reads: ['Inventory.inventory'],
@@ -80,7 +84,7 @@ export function stockColumns({ t, language, rights, onEdit, onHistory }: StockCo
     {
       id: 'reserved',
       header: t('columns.reserved'),
-      width: 84,
+      width: 72,
       whole: true,
       align: 'end',
       reads: ['Inventory.reserved'],
@@ -174,15 +178,16 @@ export function stockColumns({ t, language, rights, onEdit, onHistory }: StockCo
         />
       ),
     },
-    ...(mayEdit || onHistory
+    ...(buttons > 0
       ? [
           {
             id: 'actions',
             header: t('columns.actions'),
-            width: mayEdit && onHistory ? 76 : 56,
+            width: 28 + 24 * buttons,
             isActions: true,
-            cell: ({ id, sku }) => (
+            cell: ({ id, sku, inventory }) => (
               <>
+                {onMove && inventory !== 0 && <MoveButton id={id} sku={sku} onMove={onMove} tabIndex={-1} />}
                 {onHistory && sku !== null && <HistoryButton sku={sku} onOpen={onHistory} tabIndex={-1} />}
                 {mayEdit && <EditButton label={t('row.edit', { sku: sku ?? id })} onClick={() => onEdit(id)} />}
               </>

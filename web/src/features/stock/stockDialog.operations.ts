@@ -1,5 +1,5 @@
-import { graphql } from '../../generated/gql';
-import type { StockEntryQuery as StockEntryAnswer } from '../../generated/gql/graphql';
+import { graphql } from '../../platform/generated/gql';
+import type { StockEntryQuery as StockEntryAnswer } from '../../platform/generated/gql/graphql';
 
 /** The current data of one entry, to be edited. */
 export const StockEntryQuery = graphql(`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decodeFieldMessage } from '../../errors/fieldMessage';
+import { decodeFieldMessage } from '../../platform/errors/fieldMessage';
 import { changedEntry, changedFields, entrySchema, type EntryForm } from './stockEntryForm';
 
 const before: EntryForm = {

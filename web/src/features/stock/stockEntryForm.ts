@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { decimalText, momentText, numberValue } from '../../components/form/fieldSchemas';
-import { encodeFieldMessage } from '../../errors/fieldMessage';
-import type { UpdateInventoryInput } from '../../generated/gql/graphql';
+import { decimalText, momentText, numberValue } from '../../ui/form/fieldSchemas';
+import { encodeFieldMessage } from '../../platform/errors/fieldMessage';
+import type { UpdateInventoryInput } from '../../platform/generated/gql/graphql';
 import type { StockRow } from './stock.operations';
 
 /** The fields of an entry that can be changed (document 3, section 2, Edit modal). */
@@ -21,7 +21,7 @@ export type EntryField = (typeof entryFields)[number];
 const highestPieces = 2_147_483_647;
 const pieces = numberValue({ required: true, min: 0, max: highestPieces });
 const shortText = z.string().trim().max(200);
-const cost = decimalText({ places: 4, min: 0 });
+const cost = decimalText({ decimals: 4, min: 0 });
 
 /** Document 3, section 5. A change of the stock needs a history type. */
 export function entrySchema(before: EntryForm) {
@@ -34,7 +34,7 @@ export function entrySchema(before: EntryForm) {
       reserved: pieces,
       date: momentText(),
       purchasePrice: cost,
-      exchangeRate: decimalText({ places: 6, min: 0 }),
+      exchangeRate: decimalText({ decimals: 6, min: 0 }),
       additionalCosts: cost,
       customsItem: cost,
       source: shortText,
@@ -43,15 +43,19 @@ export function entrySchema(before: EntryForm) {
       reason: z.string().trim().max(500),
     })
     .superRefine(({ inventory, reserved, historyTypeId }, context) => {
-      if (inventory !== null && reserved !== null && reserved > inventory) {
-        const message = encodeFieldMessage('validation.maxValue', { max: inventory });
-        context.addIssue({ code: 'custom', path: ['reserved'], message });
-      }
+      const message = reservedLimit(inventory, reserved);
+      if (message !== undefined) context.addIssue({ code: 'custom', path: ['reserved'], message });
       if (inventory !== before.inventory && historyTypeId === '') {
-        const message = encodeFieldMessage('wms.messages.requireHistoryType');
-        context.addIssue({ code: 'custom', path: ['historyTypeId'], message });
+        const required = encodeFieldMessage('wms.messages.requireHistoryType');
+        context.addIssue({ code: 'custom', path: ['historyTypeId'], message: required });
       }
     });
+}
+
+/** The message for more reserved pieces than there are. */
+export function reservedLimit(inventory: number | null, reserved: number | null): string | undefined {
+  if (inventory === null || reserved === null || !(reserved > inventory)) return undefined;
+  return encodeFieldMessage('validation.maxValue', { max: inventory });
 }
 
 export type EntryForm = {
@@ -90,7 +94,7 @@ export function entryValues(entry: StockRow): EntryForm {
   };
 }
 
-/** The changed fields only, so that changes of other users to other fields are kept; an emptied field is sent as null. */
+/** The changed fields only, so that changes of other users to other fields are not overwritten; an emptied field is sent as null. */
 export function changedEntry(before: EntryForm, after: EntryForm): UpdateInventoryInput {
   const changed = Object.fromEntries(
     changedFields(before, after).map((field) => {

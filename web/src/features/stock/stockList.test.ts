@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rightsOf } from '../../permissions/rights';
+import { rightsOf } from '../../platform/permissions/rights';
 import { administrator, userWith } from '../../testing/users';
 import { stockList } from './stockList';
 

@@ -1,6 +1,6 @@
 import { flagField, idField, oneOf, someOf, textField } from '../../lists/addressField';
 import { defineList } from '../../lists/list';
-import { skuSearch } from '../../skus/skuSearch';
+import { skuSearch } from '../../domain/skus/skuSearch';
 import { StockQuery } from './stock.operations';
 
 /** What can be missing for the value of an entry (document 3, section 9). */
@@ -14,15 +14,15 @@ export const stockList = defineList({
   pageSizes: [100, 200, 500, 1000],
   pageSize: 100,
   filters: {
-    keywords: textField('q', { place: 'InventoryFilter.keywords' }),
-    sku: textField('sku', { place: 'InventoryFilter.sku' }),
-    exactSku: flagField('exact', { place: 'InventoryFilter.exactMatchSku' }),
-    storageLocationId: idField('location', { place: 'InventoryFilter.storageLocationId' }),
-    warehouseId: idField('warehouse', { place: 'InventoryFilter.warehouseId' }),
-    gaps: someOf('gap', stockGaps, { place: 'InventoryFilter.gaps' }),
-    withoutMovement: oneOf('still', stillDays, { place: 'InventoryFilter.daysWithoutMovement' }),
-    planId: idField('plan', { place: 'InventoryFilter.planId' }),
-    availableOnly: flagField('available', { place: 'InventoryFilter.isAvailable' }),
+    keywords: textField('q', { coordinate: 'InventoryFilter.keywords' }),
+    sku: textField('sku', { coordinate: 'InventoryFilter.sku' }),
+    exactSku: flagField('exact', { coordinate: 'InventoryFilter.exactMatchSku' }),
+    storageLocationId: idField('location', { coordinate: 'InventoryFilter.storageLocationId' }),
+    warehouseId: idField('warehouse', { coordinate: 'InventoryFilter.warehouseId' }),
+    gaps: someOf('gap', stockGaps, { coordinate: 'InventoryFilter.gaps' }),
+    withoutMovement: oneOf('still', stillDays, { coordinate: 'InventoryFilter.daysWithoutMovement' }),
+    planId: idField('plan', { coordinate: 'InventoryFilter.planId' }),
+    availableOnly: flagField('available', { coordinate: 'InventoryFilter.isAvailable' }),
   },
   sorts: { location: 'STORAGE_LOCATION', date: 'DATE' },
   sortType: 'InventorySortField',
@@ -33,7 +33,7 @@ export const stockList = defineList({
   query: StockQuery,
   variables: (
     { keywords, sku, exactSku, storageLocationId, warehouseId, gaps, withoutMovement, planId, availableOnly },
-    asked,
+    requested,
   ) => ({
     filter: {
       ...skuSearch({ keywords, sku, exactSku }),
@@ -44,7 +44,7 @@ export const stockList = defineList({
       planId: planId || undefined,
       isAvailable: availableOnly || undefined,
     },
-    ...asked,
+    ...requested,
   }),
   pageOf: ({ inventories }) => inventories,
 });

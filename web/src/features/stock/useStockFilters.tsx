@@ -1,18 +1,16 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { lineOfReceipt, withoutReceiptMark } from 'schema/goodsReceipts/receiptMark.ts';
-import { lazyPanel } from '../../chunks/lazyPanel';
-import type { Filter } from '../../components/filter/filter';
+import type { Filter } from '../../ui/filter/filter';
 import { filtersOf } from '../../lists/listFilters';
 import { useFilterKinds } from '../../lists/useFilterKinds';
 import type { StateOf } from '../../lists/useList';
-import { useSkuFilter } from '../../skus/useSkuFilter';
-import { useLocationLabel } from '../../warehouses/useLocationLabel';
-import { useWarehouseFilter } from '../../warehouses/useWarehouseFilter';
+import { useSkuFilter } from '../../domain/skus/useSkuFilter';
+import { useLocationLabel } from '../../domain/warehouses/useLocationLabel';
+import { useWarehouseFilter } from '../../domain/warehouses/useWarehouseFilter';
 import type { StockRow } from './stock.operations';
 import { stillDays, stockGaps, stockList } from './stockList';
-
-const LocationPanel = lazyPanel(async () => (await import('../../warehouses/LocationPanel')).LocationPanel);
+import { LocationPanel } from '../../domain/warehouses/LocationPanel';
 
 /** The filters of the stock screen; the warehouse is locked for users limited to one. */
 export function useStockFilters(state: StateOf<typeof stockList>): Filter[] {

@@ -1,10 +1,8 @@
 import { Button, Field, Flex, Input, Stack } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPanel } from '../../chunks/lazyPanel';
-import { useDebouncedText } from '../../components/useDebouncedText';
-
-const SkuSuggestions = lazyPanel(async () => (await import('../../skus/SkuSuggestions')).SkuSuggestions);
+import { useDebouncedText } from '../../ui/useDebouncedText';
+import { SkuSuggestions } from '../../domain/skus/SkuSuggestions';
 
 type SkuChooserProps = { sku: string; onChoose: (sku: string) => void };
 

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { rightsOf } from '../../permissions/rights';
-import { startSession } from '../../session/session';
-import type { SessionUser } from '../../session/sessionUser';
-import { StockHistoryQuery } from '../../stockHistory/stockHistory.operations';
-import { StockHistoryTypesQuery } from '../../stockHistory/historyTypes.operations';
-import { stockHistoryList } from '../../stockHistory/stockHistoryList';
-import { LocationOptionsQuery } from '../../warehouses/locations.operations';
-import { WarehousesQuery } from '../../warehouses/warehouses.operations';
+import { rightsOf } from '../../platform/permissions/rights';
+import { startSession } from '../../platform/session/session';
+import type { SessionUser } from '../../platform/session/sessionUser';
+import { StockHistoryQuery } from '../../domain/stockHistory/stockHistory.operations';
+import { StockHistoryTypesQuery } from '../../domain/stockHistory/historyTypes.operations';
+import { stockHistoryList } from '../../domain/stockHistory/stockHistoryList';
+import { LocationOptionsQuery } from '../../domain/warehouses/locations.operations';
+import { WarehousesQuery } from '../../domain/warehouses/warehouses.operations';
 import { chooseItem } from '../../testing/chooseItem';
 import { show } from '../../testing/show';
 import { administrator, userWith } from '../../testing/users';
@@ -68,11 +68,11 @@ describe('the stock history', () => {
     await user.click(screen.getByRole('button', { name: 'Anzeigen' }));
     expect(screen.getByRole('textbox')).toBeInvalid();
     await user.type(screen.getByRole('textbox'), ' KIE-REG5 {Enter}');
-    // Other parameters of the URL are kept.
+    // Other parameters of the URL stay.
     await waitFor(() => expect(history.location.search).toBe('?sku=KIE-REG5&by=OCC'));
   });
 
-  test('requests nothing ahead without a SKU', () => {
+  test('preloads nothing without a SKU', () => {
     const rights = rightsOf(administrator);
     expect(stockHistoryList.requestsAt(new URLSearchParams('by=OCC'), rights)).toEqual([]);
     expect(stockHistoryList.requestsAt(new URLSearchParams('sku=A'), rights)).toHaveLength(2);
@@ -182,7 +182,7 @@ describe('the stock history', () => {
     });
     await screen.findByText('SHOP-104871');
     await person.click(screen.getByRole('button', { name: 'Ausführen' }));
-    await chooseItem(person, 'Exportieren');
+    await chooseItem('Exportieren');
     await waitFor(() => expect(click).toHaveBeenCalled());
     expect((await files[0]?.text())?.trim().split('\r\n')).toEqual([
       'SKU;Menge;Grund',

@@ -4,32 +4,31 @@ import { Download, History } from 'lucide-react';
 import { Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { lazyPanel } from '../../chunks/lazyPanel';
-import { lazyExtra, lazyPart } from '../../chunks/lazyPart';
-import { CopyableId } from '../../components/CopyableId';
-import { useRecordInUrl } from '../../components/dialog/useRecordInUrl';
-import { StatePanel } from '../../components/listState/StatePanel';
-import { formatDateTime } from '../../format/dates';
-import { formatCount } from '../../format/numbers';
-import { useLanguage } from '../../i18n/useLanguage';
+import { lazyPart } from '../../ui/lazyPart';
+import { CopyableId } from '../../ui/CopyableId';
+import { useRecordInUrl } from '../../ui/dialog/useRecordInUrl';
+import { StatePanel } from '../../ui/listState/StatePanel';
+import { formatDateTime } from '../../platform/format/dates';
+import { formatCount } from '../../platform/format/numbers';
+import { useLanguage } from '../../platform/i18n/useLanguage';
 import { AddButton } from '../../lists/AddButton';
 import { filtersOf } from '../../lists/listFilters';
 import { ListPage } from '../../lists/ListPage';
 import { useList } from '../../lists/useList';
-import { historyColumns } from '../../stockHistory/historyColumns';
-import { HistoryItem } from '../../stockHistory/HistoryItem';
-import type { StockHistoryRow } from '../../stockHistory/stockHistory.operations';
-import { historyEntryUrl, stockHistoryList } from '../../stockHistory/stockHistoryList';
-import { useHistoryFilters } from '../../stockHistory/useHistoryFilters';
-import { useLocationLabel } from '../../warehouses/useLocationLabel';
+import { historyColumns } from '../../domain/stockHistory/historyColumns';
+import { HistoryItem } from '../../domain/stockHistory/HistoryItem';
+import type { StockHistoryRow } from '../../domain/stockHistory/stockHistory.operations';
+import { historyEntryUrl, stockHistoryList } from '../../domain/stockHistory/stockHistoryList';
+import { useHistoryFilters } from '../../domain/stockHistory/useHistoryFilters';
+import { useLocationLabel } from '../../domain/warehouses/useLocationLabel';
 import { exportHistory } from './exportHistory';
 import { SkuChooser } from './SkuChooser';
+import { LocationPanel } from '../../domain/warehouses/LocationPanel';
 
-const StockLine = lazyPart(async () => (await import('../../stockHistory/StockLine')).StockLine);
-const LocationPanel = lazyPanel(async () => (await import('../../warehouses/LocationPanel')).LocationPanel);
+const StockLine = lazyPart(async () => (await import('../../domain/stockHistory/StockLine')).StockLine);
 
-const HistoryEntryDialog = lazyExtra(
-  async () => (await import('../../stockHistory/HistoryEntryDialog')).HistoryEntryDialog,
+const HistoryEntryDialog = lazyPart(
+  async () => (await import('../../domain/stockHistory/HistoryEntryDialog')).HistoryEntryDialog,
 );
 
 /** URL value for adding an entry. No entry has such an id. */

@@ -1,10 +1,10 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { toaster } from '../../components/toaster';
-import { useRunningWorks } from '../../components/work/work';
-import { rightsOf } from '../../permissions/rights';
-import { stockHistoryList } from '../../stockHistory/stockHistoryList';
+import { toaster } from '../../ui/toaster';
+import { useRunningWorks } from '../../ui/work/work';
+import { rightsOf } from '../../platform/permissions/rights';
+import { stockHistoryList } from '../../domain/stockHistory/stockHistoryList';
 import { administrator } from '../../testing/users';
 import { exportHistory } from './exportHistory';
 

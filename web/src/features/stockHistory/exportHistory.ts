@@ -1,18 +1,18 @@
 import type { ApolloClient } from '@apollo/client';
 import type { TFunction } from 'i18next';
-import { csvLines, saveCsvLines } from '../../components/file/csv';
-import { notify } from '../../components/notifications';
-import { startWork } from '../../components/work/work';
-import { requestFailureOf } from '../../errors/requestFailure';
-import { errorText } from '../../errors/useErrorText';
-import { formatDateTime } from '../../format/dates';
-import { i18n } from '../../i18n/i18n';
-import { storedLanguage } from '../../i18n/language';
-import { readsOf, type Rights } from '../../permissions/rights';
-import { nobody } from '../../stockHistory/ChangedBy';
-import { StockHistoryQuery, type StockHistoryRow } from '../../stockHistory/stockHistory.operations';
-import { stockHistoryList } from '../../stockHistory/stockHistoryList';
-import { isHistoryTypeName } from '../../stockHistory/useHistoryTypeText';
+import { csvLines, saveCsvLines } from '../../ui/file/csv';
+import { notify } from '../../ui/notifications';
+import { startWork } from '../../ui/work/work';
+import { requestFailureOf } from '../../platform/errors/requestFailure';
+import { errorText } from '../../platform/errors/useErrorText';
+import { formatDateTime } from '../../platform/format/dates';
+import { i18n } from '../../platform/i18n/i18n';
+import { storedLanguage } from '../../platform/i18n/language';
+import { readsOf, type Rights } from '../../platform/permissions/rights';
+import { nobody } from '../../domain/stockHistory/ChangedBy';
+import { StockHistoryQuery, type StockHistoryRow } from '../../domain/stockHistory/stockHistory.operations';
+import { stockHistoryList } from '../../domain/stockHistory/stockHistoryList';
+import { isHistoryTypeName } from '../../domain/stockHistory/useHistoryTypeText';
 
 /** The largest page that the gateway gives. */
 const pageSize = 5000;

@@ -3,42 +3,51 @@ import { Badge, Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { ArrowRight, Check, ListChecks, MapPin, Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LazyConfirmDialog } from '../../components/form/LazyConfirmDialog';
-import { PiecesField } from '../../components/form/PlainNumberField';
-import { Num } from '../../components/Num';
-import { ProgressBar } from '../../components/work/ProgressBar';
-import { formatCount, formatQuantity } from '../../format/numbers';
-import { useCan } from '../../permissions/useCan';
-import { createCodeReader } from '../../scanning/codes';
-import { play } from '../../scanning/sounds';
-import { TypedCode } from '../../scanning/TypedCode';
-import { useScans } from '../../scanning/useScans';
-import { SkuId } from '../../skus/SkuId';
-import { finished, withExpected, withOneMore, withPlace, withRow } from './count';
-import type { Count, CountPlace, CountRow } from './countSchema';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { PiecesField } from '../../ui/input/PlainNumberField';
+import { Num } from '../../ui/Num';
+import { ProgressBar } from '../../ui/work/ProgressBar';
+import { formatCount, formatQuantity } from '../../platform/format/numbers';
+import { useCan } from '../../platform/permissions/useCan';
+import { createCodeReader } from '../../domain/scanning/codes';
+import { play } from '../../domain/scanning/sounds';
+import { TypedCode } from '../../domain/scanning/TypedCode';
+import { useScans } from '../../domain/scanning/useScans';
+import { SkuId } from '../../domain/skus/SkuId';
+import { finished, withExpected, withOneMore, withLocation, withRow } from './count';
+import type { Count, CountedLocation, CountRow } from './countSchema';
 import { DropDialog } from './DropDialog';
-import { readPlaceRows } from './readRange';
+import { readLocationRows } from './readRange';
 
-type CountStepProps = { count: Count; update: (change: (count: Count) => Count) => void; onDrop: () => void };
+type CountStepProps = {
+  userId: string;
+  count: Count;
+  update: (change: (count: Count) => Count) => void;
+  onDrop: () => void;
+};
 
 type Said = {
   tone: 'good' | 'bad';
-  key: 'place' | 'ware' | 'booked' | 'notInRange' | 'noPlace' | 'unknown' | 'unreachable';
+  key: 'location' | 'ware' | 'booked' | 'notInRange' | 'noLocation' | 'unknown' | 'unreachable';
   code: string;
 };
 
+/** The button that leads on. */
+const strong = { variant: 'solid', colorPalette: 'accent' } as const;
+
 /** Counts one location after the other, by scanning or typing. */
-export function CountStep({ count, update, onDrop }: CountStepProps): ReactNode {
+export function CountStep({ userId, count, update, onDrop }: CountStepProps): ReactNode {
   const { t } = useTranslation('stocktaking');
   const client = useApolloClient();
   const rights = useCan();
-  const reader = useMemo(() => createCodeReader(client, rights), [client, rights]);
+  const reader = useMemo(() => createCodeReader(client, rights, userId), [client, rights, userId]);
   useEffect(() => void reader.load(), [reader]);
   const [said, setSaid] = useState<Said>();
-  const [asks, setAsks] = useState<'finish' | 'drop'>();
+  const [confirming, setConfirming] = useState<'finish' | 'drop'>();
   const { places, placeId } = count;
-  const place = places.find(({ id }) => id === placeId);
+  const location = places.find(({ id }) => id === placeId);
   const done = places.filter(({ isDone }) => isDone).length;
+  const isAllCounted = done === places.length;
   const open = (id: string | undefined) =>
     update((current) => {
       const next = { ...current };
@@ -47,50 +56,50 @@ export function CountStep({ count, update, onDrop }: CountStepProps): ReactNode 
       return next;
     });
   const refresh = useEffectEvent(async (id: string) => {
-    // Without a connection the expected stock from the start of the count is kept; booking checks it again anyway.
-    const rows = await readPlaceRows(client, id).catch(() => undefined);
-    if (rows) update((current) => withPlace(current, id, (one) => withExpected(one, rows)));
+    // Without a connection the expected stock from the start of the count stays; booking checks it again anyway.
+    const rows = await readLocationRows(client, id).catch(() => undefined);
+    if (rows) update((current) => withLocation(current, id, (one) => withExpected(one, rows)));
   });
   useEffect(() => {
     if (placeId !== undefined) void refresh(placeId);
   }, [placeId]);
-  const tell = (one: Said) => {
+  const announce = (one: Said) => {
     setSaid(one);
     play(one.tone);
   };
-  const finish = (of: CountPlace) => {
+  const finish = (of: CountedLocation) => {
     play('done');
     setSaid(undefined);
-    setAsks(undefined);
+    setConfirming(undefined);
     update((current) => {
-      const counted = withPlace(current, of.id, finished);
+      const counted = withLocation(current, of.id, finished);
       const next = counted.places.find(({ isDone }) => !isDone);
       return { ...counted, placeId: next?.id ?? of.id };
     });
   };
-  const askToFinish = (of: CountPlace) =>
-    of.rows.some(({ counted }) => counted === null) ? setAsks('finish') : finish(of);
+  const confirmOrFinish = (of: CountedLocation) =>
+    of.rows.some(({ counted }) => counted === null) ? setConfirming('finish') : finish(of);
   const take = async (text: string) => {
     const label = text.toUpperCase();
     const scanned = places.find((one) => one.label.toUpperCase() === label);
     if (scanned) {
-      if (scanned.id === placeId && !scanned.isDone) askToFinish(scanned);
+      if (scanned.id === placeId && !scanned.isDone) confirmOrFinish(scanned);
       else {
         open(scanned.id);
-        tell({ tone: 'good', key: 'place', code: scanned.label });
+        announce({ tone: 'good', key: 'location', code: scanned.label });
       }
       return;
     }
     const code = await reader.read(text);
-    if (code.kind === 'location') tell({ tone: 'bad', key: 'notInRange', code: code.place.label });
+    if (code.kind === 'location') announce({ tone: 'bad', key: 'notInRange', code: code.location.label });
     else if (code.kind !== 'sku')
-      tell({ tone: 'bad', key: code.kind === 'unreachable' ? 'unreachable' : 'unknown', code: text });
-    else if (placeId === undefined) tell({ tone: 'bad', key: 'noPlace', code: code.ware.sku });
-    else if (place?.rows.find(({ sku }) => sku === code.ware.sku)?.bookedAt !== undefined) {
-      tell({ tone: 'bad', key: 'booked', code: code.ware.sku });
+      announce({ tone: 'bad', key: code.kind === 'unreachable' ? 'unreachable' : 'unknown', code: text });
+    else if (placeId === undefined) announce({ tone: 'bad', key: 'noLocation', code: code.ware.sku });
+    else if (location?.rows.find(({ sku }) => sku === code.ware.sku)?.bookedAt !== undefined) {
+      announce({ tone: 'bad', key: 'booked', code: code.ware.sku });
     } else {
-      update((current) => withOneMore(withPlace(current, placeId, reopened), placeId, code.ware));
-      tell({ tone: 'good', key: 'ware', code: code.ware.sku });
+      update((current) => withOneMore(withLocation(current, placeId, reopened), placeId, code.ware));
+      announce({ tone: 'good', key: 'ware', code: code.ware.sku });
     }
   };
   useScans((code) => void take(code));
@@ -106,7 +115,7 @@ export function CountStep({ count, update, onDrop }: CountStepProps): ReactNode 
           <Box px="4" py="3" borderBottomWidth="1px">
             <Flex justify="space-between" mb="1.5">
               <Num fontWeight="semibold">
-                {t('count.places', { done: formatCount(done), count: formatCount(places.length) })}
+                {t('count.locations', { done: formatCount(done), count: formatCount(places.length) })}
               </Num>
             </Flex>
             <ProgressBar label={t('count.progress')} fraction={places.length === 0 ? 0 : done / places.length} />
@@ -121,20 +130,23 @@ export function CountStep({ count, update, onDrop }: CountStepProps): ReactNode 
             tabIndex={0}
           >
             {places.map((one) => (
-              <PlaceButton key={one.id} place={one} isOpen={one.id === placeId} onOpen={() => open(one.id)} />
+              <LocationButton key={one.id} location={one} isOpen={one.id === placeId} onOpen={() => open(one.id)} />
             ))}
           </Box>
         </Flex>
         <Box overflow="auto" minW="0" p={{ base: 3, md: 4 }}>
-          {place === undefined ? (
+          {location === undefined ? (
             <Text color="fg.muted">{t('count.choose')}</Text>
           ) : (
-            <Place
-              place={place}
+            <LocationCount
+              location={location}
               isBlind={count.isBlind}
               onCount={(sku, counted) =>
                 update((current) =>
-                  withRow(withPlace(current, place.id, reopened), place.id, sku, (row) => ({ ...row, counted })),
+                  withRow(withLocation(current, location.id, reopened), location.id, sku, (row) => ({
+                    ...row,
+                    counted,
+                  })),
                 )
               }
               onCode={(code) => void take(code)}
@@ -160,13 +172,14 @@ export function CountStep({ count, update, onDrop }: CountStepProps): ReactNode 
           </Text>
         )}
         <Flex gap="2" wrap="wrap">
-          <Button h="11" onClick={() => setAsks('drop')}>
+          <Button h="11" onClick={() => setConfirming('drop')}>
             {t('drop.action')}
           </Button>
           <Box flex="1" hideBelow="md" />
           <Button
             h="11"
             flex={{ base: '1', md: 'none' }}
+            {...(isAllCounted && strong)}
             disabled={done === 0}
             onClick={() => update((current) => ({ ...current, step: 'differences' }))}
           >
@@ -176,39 +189,38 @@ export function CountStep({ count, update, onDrop }: CountStepProps): ReactNode 
           <Button
             h="11"
             flex={{ base: '1 1 100%', md: 'none' }}
-            variant="solid"
-            colorPalette="accent"
-            disabled={place === undefined || place.isDone}
-            onClick={() => place && askToFinish(place)}
+            {...(!isAllCounted && strong)}
+            disabled={location === undefined || location.isDone}
+            onClick={() => location && confirmOrFinish(location)}
           >
             <Check />
             {t('count.finish')}
           </Button>
         </Flex>
       </Box>
-      {asks === 'finish' && place && (
-        <LazyConfirmDialog
-          title={t('count.finishTitle', { location: place.label })}
+      {confirming === 'finish' && location && (
+        <ConfirmDialog
+          title={t('count.finishTitle', { location: location.label })}
           confirmLabel={t('count.finish')}
-          onConfirm={() => finish(place)}
-          onCancel={() => setAsks(undefined)}
+          onConfirm={() => finish(location)}
+          onCancel={() => setConfirming(undefined)}
         >
-          {t('count.finishText', { count: place.rows.filter(({ counted }) => counted === null).length })}
-        </LazyConfirmDialog>
+          {t('count.finishText', { count: location.rows.filter(({ counted }) => counted === null).length })}
+        </ConfirmDialog>
       )}
-      {asks === 'drop' && <DropDialog onDrop={onDrop} onCancel={() => setAsks(undefined)} />}
+      {confirming === 'drop' && <DropDialog onDrop={onDrop} onCancel={() => setConfirming(undefined)} />}
     </>
   );
 }
 
 /** A location that is counted again is no longer finished. */
-function reopened(place: CountPlace): CountPlace {
-  return { ...place, isDone: false };
+function reopened(location: CountedLocation): CountedLocation {
+  return { ...location, isDone: false };
 }
 
-type PlaceButtonProps = { place: CountPlace; isOpen: boolean; onOpen: () => void };
+type LocationButtonProps = { location: CountedLocation; isOpen: boolean; onOpen: () => void };
 
-function PlaceButton({ place: { label, isDone, rows }, isOpen, onOpen }: PlaceButtonProps): ReactNode {
+function LocationButton({ location: { label, isDone, rows }, isOpen, onOpen }: LocationButtonProps): ReactNode {
   const { t } = useTranslation('stocktaking');
   const counted = rows.filter((row) => row.counted !== null).length;
   return (
@@ -239,29 +251,29 @@ function PlaceButton({ place: { label, isDone, rows }, isOpen, onOpen }: PlaceBu
   );
 }
 
-type PlaceProps = {
-  place: CountPlace;
+type LocationCountProps = {
+  location: CountedLocation;
   isBlind: boolean;
   onCount: (sku: string, counted: number | null) => void;
   onCode: (code: string) => void;
 };
 
-function Place({ place, isBlind, onCount, onCode }: PlaceProps): ReactNode {
+function LocationCount({ location, isBlind, onCount, onCode }: LocationCountProps): ReactNode {
   const { t } = useTranslation('stocktaking');
   return (
     <Stack gap="3" maxW="860px">
       <Flex align="center" gap="2.5" wrap="wrap">
         <MapPin size={20} aria-hidden />
         <Text as="h2" textStyle="xl" fontFamily="mono" fontWeight="semibold">
-          {place.label}
+          {location.label}
         </Text>
-        {place.isDone && <Badge colorPalette="green">{t('count.isDone')}</Badge>}
+        {location.isDone && <Badge colorPalette="green">{t('count.isDone')}</Badge>}
       </Flex>
-      {place.rows.length === 0 ? (
+      {location.rows.length === 0 ? (
         <Text color="fg.muted">{t('count.nothingExpected')}</Text>
       ) : (
         <Box as="ul" listStyleType="none" borderWidth="1px" rounded="l3" bg="bg.panel" aria-label={t('count.rows')}>
-          {place.rows.map((row) => (
+          {location.rows.map((row) => (
             <CountLine key={row.sku} row={row} isBlind={isBlind} onCount={(counted) => onCount(row.sku, counted)} />
           ))}
         </Box>

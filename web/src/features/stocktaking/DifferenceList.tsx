@@ -2,14 +2,14 @@ import { Badge, Box, Button, Flex, NativeSelect, Table, Text, VisuallyHidden } f
 import { Check, CircleAlert, CircleDashed, CircleMinus, RotateCcw } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckBox } from '../../components/CheckBox';
-import { IconAndWord } from '../../components/IconAndWord';
-import { IconButton } from '../../components/IconButton';
-import { useIsNarrow } from '../../components/useIsNarrow';
-import { formatEuro, formatQuantity, missing } from '../../format/numbers';
-import { SkuId } from '../../skus/SkuId';
-import { useHistoryTypeText } from '../../stockHistory/useHistoryTypeText';
-import { centsOf, isReadyRow, withRow, type Difference } from './count';
+import { CheckBox } from '../../ui/CheckBox';
+import { IconAndWord } from '../../ui/IconAndWord';
+import { IconButton } from '../../ui/IconButton';
+import { useIsNarrow } from '../../ui/useIsNarrow';
+import { formatEuro, formatQuantity, missing } from '../../platform/format/numbers';
+import { SkuId } from '../../domain/skus/SkuId';
+import { useHistoryTypeText } from '../../domain/stockHistory/useHistoryTypeText';
+import { centsOf, isReadyRow, withAcceptedStock, withRow, type Difference } from './count';
 import type { Count, CountRow } from './countSchema';
 import { useStateText } from './useStateText';
 
@@ -21,7 +21,7 @@ type DifferenceListProps = {
   isAnyReady: boolean;
   /** This and the next one must be stable, so that only changed rows are rendered. */
   update: (change: (count: Count) => Count) => void;
-  onRecount: (placeId: string, sku: string) => void;
+  onRecount: (locationId: string, sku: string) => void;
 };
 
 /** The rows with a difference, each with its state; below 768 px as a list. */
@@ -35,9 +35,9 @@ function WideList(props: DifferenceListProps): ReactNode {
   const leaveAllOut = (isLeftOut: boolean) =>
     update((current) => ({
       ...current,
-      places: current.places.map((place) => ({
-        ...place,
-        rows: place.rows.map((row) => ({ ...row, isLeftOut })),
+      places: current.places.map((location) => ({
+        ...location,
+        rows: location.rows.map((row) => ({ ...row, isLeftOut })),
       })),
     }));
   return (
@@ -72,7 +72,7 @@ function WideList(props: DifferenceListProps): ReactNode {
         </Table.Header>
         <Table.Body>
           {differences.map((one) => (
-            <WideRow key={`${one.place.id} ${one.row.sku}`} {...rowProps(props, one)} />
+            <WideRow key={`${one.location.id} ${one.row.sku}`} {...rowProps(props, one)} />
           ))}
         </Table.Body>
       </Table.Root>
@@ -81,7 +81,7 @@ function WideList(props: DifferenceListProps): ReactNode {
 }
 
 const WideRow = memo(function WideRow(props: RowProps): ReactNode {
-  const { placeId, label, row, difference, isRunning, onRecount } = props;
+  const { locationId, label, row, difference, isRunning, onRecount } = props;
   const { t } = useTranslation('stocktaking');
   return (
     <Table.Row bg={isReadyRow(row) ? 'bg.selected' : undefined}>
@@ -102,7 +102,7 @@ const WideRow = memo(function WideRow(props: RowProps): ReactNode {
         <DifferenceBadge difference={difference} />
       </Table.Cell>
       <Table.Cell textAlign="end" data-num="">
-        {valueInWords(row, difference)}
+        {differenceValueText(row, difference)}
       </Table.Cell>
       <Table.Cell>
         <TypeSelect {...props} />
@@ -115,7 +115,7 @@ const WideRow = memo(function WideRow(props: RowProps): ReactNode {
           size="xs"
           label={t('differences.recount')}
           disabled={isRunning}
-          onClick={() => onRecount(placeId, row.sku)}
+          onClick={() => onRecount(locationId, row.sku)}
         >
           <RotateCcw />
         </IconButton>
@@ -129,14 +129,14 @@ function NarrowList(props: DifferenceListProps): ReactNode {
   return (
     <Box as="ul" listStyleType="none" aria-label={t('differences.label')}>
       {props.differences.map((one) => (
-        <NarrowRow key={`${one.place.id} ${one.row.sku}`} {...rowProps(props, one)} />
+        <NarrowRow key={`${one.location.id} ${one.row.sku}`} {...rowProps(props, one)} />
       ))}
     </Box>
   );
 }
 
 const NarrowRow = memo(function NarrowRow(props: RowProps): ReactNode {
-  const { placeId, label, row, difference, isRunning, onRecount } = props;
+  const { locationId, label, row, difference, isRunning, onRecount } = props;
   const { t } = useTranslation('stocktaking');
   return (
     <Box as="li" px="3" py="2.5" borderBottomWidth="1px" bg={isReadyRow(row) ? 'bg.selected' : undefined}>
@@ -156,12 +156,12 @@ const NarrowRow = memo(function NarrowRow(props: RowProps): ReactNode {
       <Flex mt="2" gap="3" align="center">
         <TypeSelect {...props} />
         <Text flex="1" textAlign="end" data-num="">
-          {valueInWords(row, difference)}
+          {differenceValueText(row, difference)}
         </Text>
       </Flex>
       <Flex mt="2" gap="3" align="center" justify="space-between">
         <Result {...props} />
-        <Button flexShrink={0} disabled={isRunning} onClick={() => onRecount(placeId, row.sku)}>
+        <Button flexShrink={0} disabled={isRunning} onClick={() => onRecount(locationId, row.sku)}>
           <RotateCcw />
           {t('differences.recount')}
         </Button>
@@ -171,7 +171,7 @@ const NarrowRow = memo(function NarrowRow(props: RowProps): ReactNode {
 });
 
 type RowProps = Pick<DifferenceListProps, 'types' | 'isRunning' | 'update' | 'onRecount'> & {
-  placeId: string;
+  locationId: string;
   label: string;
   row: CountRow;
   difference: number;
@@ -179,24 +179,32 @@ type RowProps = Pick<DifferenceListProps, 'types' | 'isRunning' | 'update' | 'on
 
 function rowProps(
   { types, isRunning, update, onRecount }: DifferenceListProps,
-  { place, row, difference }: Difference,
+  { location, row, difference }: Difference,
 ): RowProps {
-  return { types, isRunning, update, onRecount, placeId: place.id, label: place.label, row, difference };
+  return { types, isRunning, update, onRecount, locationId: location.id, label: location.label, row, difference };
 }
 
-function changeOf({ update, placeId, row }: RowProps): (changed: Partial<CountRow>) => void {
-  return (changed) => update((current) => withRow(current, placeId, row.sku, (now) => ({ ...now, ...changed })));
+function changeOf({ update, locationId, row }: RowProps): (changed: Partial<CountRow>) => void {
+  return (changed) => update((current) => withRow(current, locationId, row.sku, (now) => ({ ...now, ...changed })));
 }
 
 function RowTick(props: RowProps): ReactNode {
   const { t } = useTranslation('stocktaking');
-  const { isRunning, row, label } = props;
+  const { isRunning, row, label, update, locationId } = props;
+  const { failure } = row;
+  const isBooked = row.bookedAt !== undefined;
+  // A row that failed for another reason than a refusal has to be counted again first.
+  const isStuck = failure !== undefined && failure.kind !== 'refused' && failure.kind !== 'changed';
   return (
     <Tick
       label={t('differences.select', { sku: row.sku, location: label })}
-      isOn={row.bookedAt === undefined && !row.isLeftOut}
-      disabled={isRunning || row.bookedAt !== undefined}
-      onChange={(isOn) => changeOf(props)({ isLeftOut: !isOn })}
+      isOn={isReadyRow(row)}
+      disabled={isRunning || isBooked || isStuck}
+      onChange={(isOn) => {
+        if (isOn && failure?.kind === 'changed') {
+          update((current) => withRow(current, locationId, row.sku, (now) => withAcceptedStock(now, failure.now)));
+        } else changeOf(props)({ isLeftOut: !isOn });
+      }}
     />
   );
 }
@@ -225,7 +233,7 @@ function TypeSelect(props: RowProps): ReactNode {
   );
 }
 
-function Result({ isRunning, update, placeId, row }: RowProps): ReactNode {
+function Result({ isRunning, update, locationId, row }: RowProps): ReactNode {
   const { t } = useTranslation('stocktaking');
   const stateText = useStateText();
   const { failure } = row;
@@ -245,13 +253,7 @@ function Result({ isRunning, update, placeId, row }: RowProps): ReactNode {
           mt="1"
           disabled={isRunning}
           onClick={() =>
-            update((current) =>
-              withRow(current, placeId, row.sku, (now) => {
-                const accepted = { ...now, acceptedStock: failure.now };
-                delete accepted.failure;
-                return accepted;
-              }),
-            )
+            update((current) => withRow(current, locationId, row.sku, (now) => withAcceptedStock(now, failure.now)))
           }
         >
           {t('differences.allTheSame')}
@@ -269,7 +271,7 @@ function DifferenceBadge({ difference }: { difference: number }): ReactNode {
   );
 }
 
-function valueInWords(row: CountRow, difference: number): string {
+function differenceValueText(row: CountRow, difference: number): string {
   const cents = centsOf(row, difference);
   return cents === undefined ? missing : euros(cents);
 }

@@ -3,21 +3,21 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { ArrowLeft, Check, CircleAlert, CircleHelp, ClipboardCheck, Download } from 'lucide-react';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveCsv } from '../../components/file/csv';
-import { IconAndWord } from '../../components/IconAndWord';
-import { Num } from '../../components/Num';
-import { Segments } from '../../components/Segments';
-import { WorkProgress } from '../../components/work/WorkProgress';
-import { errorText } from '../../errors/useErrorText';
-import { notify } from '../../components/notifications';
-import { formatCount, formatQuantity } from '../../format/numbers';
-import { StockHistoryTypesQuery } from '../../stockHistory/historyTypes.operations';
-import { useHistoryTypeText } from '../../stockHistory/useHistoryTypeText';
-import { centsOf, differencesOf, isReadyRow, recounted, withPlace, type Difference } from './count';
+import { saveCsv } from '../../ui/file/csv';
+import { IconAndWord } from '../../ui/IconAndWord';
+import { Num } from '../../ui/Num';
+import { Segments } from '../../ui/Segments';
+import { WorkProgress } from '../../ui/work/WorkProgress';
+import { errorText } from '../../platform/errors/useErrorText';
+import { notify } from '../../ui/notifications';
+import { formatCount, formatQuantity } from '../../platform/format/numbers';
+import { StockHistoryTypesQuery } from '../../domain/stockHistory/historyTypes.operations';
+import { useHistoryTypeText } from '../../domain/stockHistory/useHistoryTypeText';
+import { centsOf, differencesOf, isReadyRow, recounted, withLocation, type Difference } from './count';
 import type { Count } from './countSchema';
 import { DifferenceList, euros } from './DifferenceList';
 import { DropDialog } from './DropDialog';
-import { readPlaceRows } from './readRange';
+import { readLocationRows } from './readRange';
 import { useBookingRun } from './useBookingRun';
 import type { useCount } from './useCount';
 import { useStateText } from './useStateText';
@@ -29,6 +29,9 @@ type DifferencesStepProps = {
   update: (change: (count: Count) => Count) => void;
   onDrop: () => void;
 };
+
+/** The button that leads on. */
+const strong = { variant: 'solid', colorPalette: 'accent' } as const;
 
 const directions = ['all', 'less', 'more', 'open'] as const;
 type Direction = (typeof directions)[number];
@@ -43,7 +46,7 @@ export function DifferencesStep({ count, userId, counting, update, onDrop }: Dif
   const { data } = useQuery(StockHistoryTypesQuery);
   const types = useMemo(() => data?.stockHistoryTypes.map(({ name }) => name) ?? ['counting'], [data]);
   const [direction, setDirection] = useState<Direction>('all');
-  const [asksToDrop, setAsksToDrop] = useState(false);
+  const [confirmsDrop, setConfirmsDrop] = useState(false);
   const all = differencesOf(count);
   const shown = all.filter(({ difference, row }) => {
     if (direction === 'open') return row.bookedAt === undefined;
@@ -55,10 +58,11 @@ export function DifferencesStep({ count, userId, counting, update, onDrop }: Dif
   const unknown = failed.filter(({ row }) => row.failure?.kind === 'unknown' || row.failure?.kind === 'expired').length;
   const refused = failed.length - unknown;
   const isRunning = run.progress !== undefined;
+  const isAllDone = ready.length + failed.length === 0 && count.places.every(({ isDone }) => isDone);
 
   const recount = useCallback(
-    async (placeId: string, sku: string) => {
-      const rows = await readPlaceRows(client, placeId).catch(() => undefined);
+    async (locationId: string, sku: string) => {
+      const rows = await readLocationRows(client, locationId).catch(() => undefined);
       // Without a connection, the new expected stock is unknown.
       if (!rows) {
         notify('danger', errorText({ messageKey: 'unreachable', values: {} }), { id: 'recount' });
@@ -66,18 +70,18 @@ export function DifferencesStep({ count, userId, counting, update, onDrop }: Dif
       }
       const now = rows.find((row) => row.sku === sku)?.expected ?? 0;
       update((current) => ({
-        ...withPlace(current, placeId, (place) => ({
-          ...place,
+        ...withLocation(current, locationId, (location) => ({
+          ...location,
           isDone: false,
-          rows: place.rows.map((row) => (row.sku === sku ? recounted(row, now) : row)),
+          rows: location.rows.map((row) => (row.sku === sku ? recounted(row, now) : row)),
         })),
         step: 'count',
-        placeId,
+        placeId: locationId,
       }));
     },
     [client, update],
   );
-  const onRecount = useCallback((placeId: string, sku: string) => void recount(placeId, sku), [recount]);
+  const onRecount = useCallback((locationId: string, sku: string) => void recount(locationId, sku), [recount]);
   const saveProtocol = () =>
     saveCsv(t('differences.fileName'), [
       [
@@ -90,13 +94,13 @@ export function DifferencesStep({ count, userId, counting, update, onDrop }: Dif
         t('columns.historyType'),
         t('columns.result'),
       ],
-      ...count.places.flatMap((place) =>
-        place.isDone
-          ? place.rows.map((row) => {
+      ...count.places.flatMap((location) =>
+        location.isDone
+          ? location.rows.map((row) => {
               const difference = (row.counted ?? 0) - row.expected;
               const cents = centsOf(row, difference);
               return [
-                place.label,
+                location.label,
                 row.sku,
                 row.expected,
                 row.counted ?? 0,
@@ -188,17 +192,10 @@ export function DifferencesStep({ count, userId, counting, update, onDrop }: Dif
               <ArrowLeft />
               {t('differences.back')}
             </Button>
-            <Button
-              h="9"
-              onClick={() =>
-                ready.length + failed.length === 0 && count.places.every(({ isDone }) => isDone)
-                  ? onDrop()
-                  : setAsksToDrop(true)
-              }
-            >
+            <Button h="9" {...(isAllDone && strong)} onClick={() => (isAllDone ? onDrop() : setConfirmsDrop(true))}>
               {t('differences.end')}
             </Button>
-            <Button h="9" variant="solid" colorPalette="accent" disabled={ready.length === 0} onClick={run.start}>
+            <Button h="9" {...(!isAllDone && strong)} disabled={ready.length === 0} onClick={run.start}>
               <ClipboardCheck />
               {t(run.wasBrokenOff ? 'differences.goOn' : 'differences.book', {
                 count: ready.length,
@@ -208,7 +205,7 @@ export function DifferencesStep({ count, userId, counting, update, onDrop }: Dif
           </>
         )}
       </Flex>
-      {asksToDrop && <DropDialog onDrop={onDrop} onCancel={() => setAsksToDrop(false)} />}
+      {confirmsDrop && <DropDialog onDrop={onDrop} onCancel={() => setConfirmsDrop(false)} />}
     </>
   );
 }
@@ -217,12 +214,15 @@ export function DifferencesStep({ count, userId, counting, update, onDrop }: Dif
 function Summary({ count, differences }: { count: Count; differences: readonly Difference[] }): ReactNode {
   const { t } = useTranslation('stocktaking');
   const done = count.places.filter(({ isDone }) => isDone);
-  const rows = done.flatMap((place) => place.rows);
+  const rows = done.flatMap((location) => location.rows);
   const cents = differences.flatMap(({ row, difference }) => centsOf(row, difference) ?? []);
   const more = cents.filter((one) => one > 0).reduce((sum, one) => sum + one, 0);
   const less = cents.filter((one) => one < 0).reduce((sum, one) => sum + one, 0);
   const facts = [
-    [t('summary.places'), t('summary.of', { done: formatCount(done.length), all: formatCount(count.places.length) })],
+    [
+      t('summary.locations'),
+      t('summary.of', { done: formatCount(done.length), all: formatCount(count.places.length) }),
+    ],
     [t('summary.pieces'), formatQuantity(rows.reduce((sum, { counted }) => sum + (counted ?? 0), 0))],
     [
       t('summary.same'),

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LazyConfirmDialog } from '../../components/form/LazyConfirmDialog';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 
 /** Asks before a count is dropped from this device. */
 export function DropDialog({ onDrop, onCancel }: { onDrop: () => void; onCancel: () => void }): ReactNode {
   const { t } = useTranslation('stocktaking');
   return (
-    <LazyConfirmDialog
+    <ConfirmDialog
       title={t('drop.title')}
       confirmLabel={t('drop.action')}
       destructive
@@ -14,6 +14,6 @@ export function DropDialog({ onDrop, onCancel }: { onDrop: () => void; onCancel:
       onCancel={onCancel}
     >
       {t('drop.text')}
-    </LazyConfirmDialog>
+    </ConfirmDialog>
   );
 }

@@ -3,25 +3,25 @@ import { Box, Field, Flex, Grid, Input, NativeSelect, Stack, Text } from '@chakr
 import { ClipboardList } from 'lucide-react';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../components/form/FailureAlert';
-import { ignoreEnter } from '../../components/dialog/useDialogKeys';
-import { BusyButton } from '../../components/form/BusyButton';
-import { Segments } from '../../components/Segments';
-import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
-import { formatDate } from '../../format/dates';
-import { formatCount } from '../../format/numbers';
-import { useLanguage } from '../../i18n/useLanguage';
-import { useCan } from '../../permissions/useCan';
-import { useScans } from '../../scanning/useScans';
-import { useSession } from '../../session/useSession';
-import { warehouseInWords } from '../../warehouses/warehouseInWords';
-import { WarehousesQuery } from '../../warehouses/warehouses.operations';
+import { FailureAlert } from '../../ui/dialog/FailureAlert';
+import { ignoreEnter } from '../../ui/dialog/useDialogKeys';
+import { BusyButton } from '../../ui/dialog/BusyButton';
+import { Segments } from '../../ui/Segments';
+import { requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
+import { formatDate } from '../../platform/format/dates';
+import { formatCount } from '../../platform/format/numbers';
+import { useLanguage } from '../../platform/i18n/useLanguage';
+import { useCan } from '../../platform/permissions/useCan';
+import { useScans } from '../../domain/scanning/useScans';
+import { useSession } from '../../platform/session/useSession';
+import { warehouseText } from '../../domain/warehouses/warehouseText';
+import { WarehousesQuery } from '../../domain/warehouses/warehouses.operations';
 import { isInRange } from './count';
 import type { Count } from './countSchema';
-import { readPlaces, readRange, type NamedPlace } from './readRange';
+import { readLocations, readRange, type NamedLocation } from './readRange';
 
 /** The most locations in one count. */
-const mostPlaces = 1000;
+const mostLocations = 1000;
 
 /** Chooses the locations and the way of counting; the first and last location can be typed or scanned. */
 export function RangeStep({ onStart }: { onStart: (count: Count) => void }): ReactNode {
@@ -39,39 +39,39 @@ export function RangeStep({ onStart }: { onStart: (count: Count) => void }): Rea
   const [to, setTo] = useState('');
   const [isBlind, setBlind] = useState(true);
   const [reason, setReason] = useState(() => t('reasonOf', { date: formatDate(new Date().toISOString(), language) }));
-  const [places, setPlaces] = useState<{ of: string; places: readonly NamedPlace[] }>();
+  const [locations, setLocations] = useState<{ of: string; found: readonly NamedLocation[] }>();
   const [isReading, setReading] = useState(false);
   const [failure, setFailure] = useState<RequestFailure>();
-  const readsPlaces = rights.mayCall('Query.storageLocations') && rights.reads('StorageLocation.fullName');
+  const readsLocations = rights.mayCall('Query.storageLocations') && rights.reads('StorageLocation.fullName');
 
   useEffect(() => {
-    if (warehouseId === undefined || !readsPlaces) return undefined;
+    if (warehouseId === undefined || !readsLocations) return undefined;
     let isCurrent = true;
-    readPlaces(client, warehouseId).then(
-      (found) => isCurrent && setPlaces({ of: warehouseId, places: found }),
+    readLocations(client, warehouseId).then(
+      (found) => isCurrent && setLocations({ of: warehouseId, found }),
       (error: unknown) => isCurrent && setFailure(requestFailureOf(error)),
     );
     return () => {
       isCurrent = false;
     };
-  }, [client, warehouseId, readsPlaces]);
+  }, [client, warehouseId, readsLocations]);
   // The first scan sets the start of the range, the next one the end.
   useScans((code) => (from === '' || to !== '' ? (setFrom(code), setTo('')) : setTo(code)));
 
-  const known = places?.of === warehouseId ? places?.places : undefined;
+  const known = locations?.of === warehouseId ? locations?.found : undefined;
   const inRange = known?.filter(({ label }) => isInRange(label, from, to)).length;
-  const isTooMany = (inRange ?? 0) > mostPlaces;
+  const isTooMany = (inRange ?? 0) > mostLocations;
   const start = async (event: FormEvent) => {
     event.preventDefault();
     if (!warehouse || isReading) return;
     setReading(true);
     setFailure(undefined);
     try {
-      const found = await readRange(client, { warehouseId: warehouse.id, from, to, places: known ?? [] });
-      if (found.length === 0 || found.length > mostPlaces) return;
+      const found = await readRange(client, { warehouseId: warehouse.id, from, to, locations: known ?? [] });
+      if (found.length === 0 || found.length > mostLocations) return;
       onStart({
         startedAt: new Date().toISOString(),
-        warehouse: warehouseInWords(warehouse),
+        warehouse: warehouseText(warehouse),
         from: from.trim(),
         to: to.trim(),
         isBlind,
@@ -102,7 +102,7 @@ export function RangeStep({ onStart }: { onStart: (count: Count) => void }): Rea
             <NativeSelect.Field h="11" value={warehouseId ?? ''} onChange={({ target }) => setChosenId(target.value)}>
               {warehouses.map((one) => (
                 <option key={one.id} value={one.id}>
-                  {warehouseInWords(one)}
+                  {warehouseText(one)}
                 </option>
               ))}
             </NativeSelect.Field>
@@ -110,7 +110,7 @@ export function RangeStep({ onStart }: { onStart: (count: Count) => void }): Rea
           </NativeSelect.Root>
           {own && <Field.HelperText>{t('range.ownWarehouse')}</Field.HelperText>}
         </Field.Root>
-        <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="3">
+        <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }} gap="3">
           <EndField label={t('range.from')} value={from} onChange={setFrom} />
           <EndField label={t('range.to')} value={to} onChange={setTo} />
         </Grid>
@@ -118,8 +118,8 @@ export function RangeStep({ onStart }: { onStart: (count: Count) => void }): Rea
           {inRange === undefined
             ? t('range.hint')
             : isTooMany
-              ? t('range.tooMany', { places: formatCount(inRange), most: formatCount(mostPlaces) })
-              : t('range.places', { count: inRange, places: formatCount(inRange) })}
+              ? t('range.tooMany', { places: formatCount(inRange), most: formatCount(mostLocations) })
+              : t('range.locations', { count: inRange, places: formatCount(inRange) })}
         </Text>
         <Flex gap="3" align="center" wrap="wrap">
           <Text fontWeight="medium">{t('range.how')}</Text>
@@ -145,14 +145,14 @@ export function RangeStep({ onStart }: { onStart: (count: Count) => void }): Rea
           />
         </Field.Root>
         <Text color="fg.muted" textStyle="xs">
-          {t('range.kept')}
+          {t('range.storedHere')}
         </Text>
         <BusyButton
           type="submit"
           h="12"
           busy={isReading}
           guarded={
-            !warehouse || isTooMany || inRange === 0 || reason.trim() === '' || (known === undefined && readsPlaces)
+            !warehouse || isTooMany || inRange === 0 || reason.trim() === '' || (known === undefined && readsLocations)
           }
         >
           <ClipboardList />

@@ -2,12 +2,12 @@
 import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BookingLocationsQuery, BookingSkusQuery } from '../../bookings/bookings.operations';
-import { deviceStore } from '../../scanning/deviceStore';
-import { ScanLocationsQuery, ScanSkusQuery } from '../../scanning/scanning.operations';
-import { endSession, startSession } from '../../session/session';
-import { OpenSkuContext } from '../../skus/skuInUrl';
-import { StockHistoryTypesQuery } from '../../stockHistory/historyTypes.operations';
+import { BookingLocationsQuery, BookingSkusQuery } from '../../domain/bookings/bookings.operations';
+import { deviceStore } from '../../domain/scanning/deviceStore';
+import { ScanLocationsQuery, ScanSkusQuery } from '../../domain/scanning/scanning.operations';
+import { endSession, startSession } from '../../platform/session/session';
+import { OpenSkuContext } from '../../domain/skus/skuInUrl';
+import { StockHistoryTypesQuery } from '../../domain/stockHistory/historyTypes.operations';
 import { show } from '../../testing/show';
 import { administrator } from '../../testing/users';
 import { emptyRow } from './count';
@@ -59,8 +59,8 @@ const mocks = [
 
 let users = 0;
 let userId: string;
-const keep = async (count: unknown) => (await deviceStore()).put('counts', { userId, count });
-const kept = async () => (await (await deviceStore()).get('counts', userId))?.count;
+const storeCount = async (count: unknown) => (await deviceStore()).put('counts', { userId, count });
+const stored = async () => (await (await deviceStore()).get('counts', userId))?.count;
 const openSku = vi.fn<(sku: string | undefined) => void>();
 const open = () =>
   show(
@@ -82,26 +82,26 @@ afterEach(() => {
 });
 
 test('an interrupted count goes on where it was', async () => {
-  await keep(begun());
+  await storeCount(begun());
   const { user } = open();
   expect(await screen.findByRole('heading', { name: 'PP-07-04-01' })).toBeVisible();
   expect(await counted('KIE-REG5')).toHaveValue('12');
   await user.click(screen.getByRole('button', { name: 'CEL-WAG3: eins mehr' }));
-  await waitFor(async () => expect(await kept()).toMatchObject({ places: [{ rows: [{}, { counted: 1 }] }, {}] }));
+  await waitFor(async () => expect(await stored()).toMatchObject({ places: [{ rows: [{}, { counted: 1 }] }, {}] }));
   cleanup();
   open();
   expect(await counted('KIE-REG5')).toHaveValue('12');
   expect(await counted('CEL-WAG3')).toHaveValue('1');
 });
 
-test('a count that an older client has kept, and that makes no sense, is begun anew', async () => {
-  await keep({ places: 'PP-07' });
+test('a count that an older client has stored, and that makes no sense, is begun anew', async () => {
+  await storeCount({ places: 'PP-07' });
   open();
   expect(await screen.findByRole('heading', { name: 'Was wird gezählt?' })).toBeVisible();
 });
 
 test('counted blind, nothing tells what is expected', async () => {
-  await keep(begun());
+  await storeCount(begun());
   open();
   expect(await counted('KIE-REG5')).toBeVisible();
   expect(screen.queryByText(/erwartet/)).toBeNull();
@@ -109,7 +109,7 @@ test('counted blind, nothing tells what is expected', async () => {
 });
 
 test('counted with the figures shown, one press says that a figure is right', async () => {
-  await keep(begun({ isBlind: false }));
+  await storeCount(begun({ isBlind: false }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'CEL-WAG3: 9 stimmt' }));
   expect(await counted('CEL-WAG3')).toHaveValue('9');
@@ -119,7 +119,7 @@ test('counted with the figures shown, one press says that a figure is right', as
 });
 
 test('a code that is scanned into a quantity counts its own SKU, and the quantity stays', async () => {
-  await keep(begun());
+  await storeCount(begun());
   const { user } = open();
   await user.click(await counted('KIE-REG5'));
   await user.keyboard('58');
@@ -132,8 +132,24 @@ test('a code that is scanned into a quantity counts its own SKU, and the quantit
   expect(await screen.findByRole('alert')).toHaveTextContent('„GIBT-ES-NICHT“ ist weder');
 });
 
+test('a row whose stock has changed is not selected, until the user accepts it', async () => {
+  const conflict = { ...row('KIE-REG5', 64, 12), failure: { kind: 'changed' as const, now: 50 } };
+  const stuck = { ...row('BRE-PND3', 7, 3), failure: { kind: 'unknown' as const } };
+  const places = [{ id: '1', label: 'PP-07-04-01', isDone: true, rows: [conflict, stuck] }];
+  await storeCount(begun({ step: 'differences', places }));
+  const { user } = open();
+  const tick = await screen.findByRole('checkbox', { name: 'KIE-REG5 an PP-07-04-01 buchen' });
+  expect(tick).not.toBeChecked();
+  expect(screen.getByText('0 ausgewählt')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'BRE-PND3 an PP-07-04-01 buchen' })).toBeDisabled();
+  await user.click(tick);
+  expect(tick).toBeChecked();
+  expect(screen.getByText('1 ausgewählt')).toBeVisible();
+  await waitFor(async () => expect(await stored()).toMatchObject({ places: [{ rows: [{ acceptedStock: 50 }, {}] }] }));
+});
+
 test('a location is only finished without all its SKUs counted when somebody says so', async () => {
-  await keep(begun());
+  await storeCount(begun());
   const { user } = open();
   await screen.findByRole('heading', { name: 'PP-07-04-01' });
   await user.keyboard('PP-07-04-01{Enter}');
@@ -150,7 +166,7 @@ test('the record of the count has each row as a spreadsheet reads it: figures as
     { id: '2', label: 'PP-07-04-02', isDone: true, rows: [row('BRE-PND3', 7, 8, '19.90')] },
     { id: '3', label: 'PP-07-04-03', isDone: false, rows: [row('FOE-AMP3', 1, null)] },
   ];
-  await keep(begun({ step: 'differences', places }));
+  await storeCount(begun({ step: 'differences', places }));
   const files: Blob[] = [];
   URL.createObjectURL = (file) => (file instanceof Blob && files.push(file), 'blob:');
   URL.revokeObjectURL = () => {};

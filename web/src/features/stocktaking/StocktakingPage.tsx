@@ -2,11 +2,12 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { Check, EyeOff } from 'lucide-react';
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../components/listState/EmptyState';
-import { NotPermittedState } from '../../components/listState/NotPermittedState';
-import { PageMeta } from '../../components/PageMeta';
-import { useCan } from '../../permissions/useCan';
-import { useSession } from '../../session/useSession';
+import { OnDeviceLine } from '../../domain/scanning/OnDeviceLine';
+import { EmptyState } from '../../ui/listState/EmptyState';
+import { NotPermittedState } from '../../ui/listState/NotPermittedState';
+import { PageMeta } from '../../ui/PageMeta';
+import { useCan } from '../../platform/permissions/useCan';
+import { useSession } from '../../platform/session/useSession';
 import type { Count } from './countSchema';
 import { CountStep } from './CountStep';
 import { DifferencesStep } from './DifferencesStep';
@@ -28,19 +29,20 @@ export function StocktakingPage(): ReactNode {
 function Stocktaking({ userId }: { userId: string }): ReactNode {
   const { t } = useTranslation('stocktaking');
   const counting = useCount(userId);
-  const { kept, change } = counting;
+  const { stored, change } = counting;
   const update = useCallback(
     (changed: (current: Count) => Count) => void change((current) => current && changed(current)),
     [change],
   );
-  if (kept.kind === 'reading') return null;
+  if (stored.kind === 'reading') return null;
   // The page says that it was not loaded, and offers to try again.
-  if (kept.kind === 'notLoaded') throw kept.error;
-  if (kept.kind !== 'open') return <EmptyState title={t(`${kept.kind}.title`)}>{t(`${kept.kind}.text`)}</EmptyState>;
-  const { count } = kept;
+  if (stored.kind === 'notLoaded') throw stored.error;
+  if (stored.kind !== 'open')
+    return <EmptyState title={t(`${stored.kind}.title`)}>{t(`${stored.kind}.text`)}</EmptyState>;
+  const { count } = stored;
   return (
     <Flex direction="column" flex="1" minH="0">
-      {count && <PageMeta>{rangeInWords(count)}</PageMeta>}
+      {count && <PageMeta>{rangeText(count)}</PageMeta>}
       <Flex px={{ base: 3, md: 4 }} minH="11" py="1.5" gap="3" align="center" wrap="wrap" borderBottomWidth="1px">
         <Steps step={count?.step ?? 'range'} />
         <Box flex="1" />
@@ -53,7 +55,7 @@ function Stocktaking({ userId }: { userId: string }): ReactNode {
       </Flex>
       {count === undefined && <RangeStep onStart={(begun) => void change(() => begun)} />}
       {count?.step === 'count' && (
-        <CountStep count={count} update={update} onDrop={() => void change(() => undefined)} />
+        <CountStep userId={userId} count={count} update={update} onDrop={() => void change(() => undefined)} />
       )}
       {count?.step === 'differences' && (
         <DifferencesStep
@@ -64,11 +66,14 @@ function Stocktaking({ userId }: { userId: string }): ReactNode {
           onDrop={() => void change(() => undefined)}
         />
       )}
+      <Box px={{ base: 3, md: 4 }} py="1.5">
+        <OnDeviceLine isUnderWay={count !== undefined} />
+      </Box>
     </Flex>
   );
 }
 
-export function rangeInWords({ warehouse, from, to }: Count): string {
+export function rangeText({ warehouse, from, to }: Count): string {
   return [warehouse, [from, to].filter(Boolean).join(' – ')].filter(Boolean).join(', ');
 }
 

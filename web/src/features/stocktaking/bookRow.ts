@@ -1,7 +1,7 @@
 /** Books the difference of one row: its calls in sequence, each exactly once. */
-import type { BookingEntry } from '../../bookings/bookings.operations';
-import { newSubmissionKey } from '../../requests/useSubmissionKey';
-import type { SendOutcome } from '../../scanning/bookingQueue';
+import type { BookingEntry } from '../../domain/bookings/bookings.operations';
+import { newSubmissionKey } from '../../platform/requests/useSubmissionKey';
+import type { SendOutcome } from '../../domain/scanning/bookingQueue';
 import { callsFor, isExpired, type Difference } from './count';
 import type { CountCall, CountFailure, CountRow } from './countSchema';
 
@@ -10,18 +10,18 @@ export type RowBooking = {
   read: () => Promise<readonly BookingEntry[]>;
   send: (call: CountCall) => Promise<SendOutcome>;
   /** Stores the row before and after each call. */
-  keep: (row: CountRow) => Promise<void>;
+  store: (row: CountRow) => Promise<void>;
 };
 
 /**
  * @returns whether to continue with the next row: not if the server cannot be reached, or an outcome is unknown
  * @throws the error of `read`
  */
-export async function bookRow({ row, difference }: Difference, { read, send, keep }: RowBooking): Promise<boolean> {
+export async function bookRow({ row, difference }: Difference, { read, send, store }: RowBooking): Promise<boolean> {
   let current = { ...row };
   delete current.failure;
   const failed = async (failure: CountFailure) => {
-    await keep({ ...current, failure });
+    await store({ ...current, failure });
     return true;
   };
   if (current.calls.some((call) => isExpired(call, Date.now()))) return failed({ kind: 'expired' });
@@ -47,7 +47,7 @@ export async function bookRow({ row, difference }: Difference, { read, send, kee
     current = { ...current, calls: current.calls.with(index, sent) };
     // In sequence: the next call is sent only when the outcome of this one is known.
     // oxlint-disable-next-line no-await-in-loop
-    await keep(current);
+    await store(current);
     // oxlint-disable-next-line no-await-in-loop
     const outcome = await send(sent);
     if (outcome.kind === 'later') return false;
@@ -63,8 +63,8 @@ export async function bookRow({ row, difference }: Difference, { read, send, kee
     }
     current = { ...current, calls: current.calls.with(index, { ...sent, doneAt: new Date().toISOString() }) };
     // oxlint-disable-next-line no-await-in-loop
-    await keep(current);
+    await store(current);
   }
-  await keep({ ...current, bookedAt: new Date().toISOString() });
+  await store({ ...current, bookedAt: new Date().toISOString() });
   return true;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { BookingEntry } from '../../bookings/bookings.operations';
-import type { SendOutcome } from '../../scanning/bookingQueue';
+import type { BookingEntry } from '../../domain/bookings/bookings.operations';
+import type { SendOutcome } from '../../domain/scanning/bookingQueue';
 import { bookRow } from './bookRow';
 import {
   callsFor,
@@ -13,9 +13,9 @@ import {
   withExpected,
   withOneMore,
 } from './count';
-import { countSchema, type Count, type CountCall, type CountPlace, type CountRow } from './countSchema';
+import { countSchema, type Count, type CountCall, type CountedLocation, type CountRow } from './countSchema';
 
-const place: CountPlace = {
+const location: CountedLocation = {
   id: '1',
   label: 'PP-07-01-01',
   isDone: false,
@@ -30,7 +30,7 @@ const count: Count = {
   reason: 'Inventur',
   step: 'count',
   placeId: '1',
-  places: [place],
+  places: [location],
 };
 
 test.each([
@@ -61,7 +61,7 @@ test('scanned pieces add up, found SKUs become rows, and uncounted ones are miss
     ['C', 1],
   ]);
   // The expected stock is updated only where nothing has been counted.
-  expect(withExpected(place, []).rows).toEqual([]);
+  expect(withExpected(location, []).rows).toEqual([]);
   expect(done.places.map((one) => withExpected(one, []))).toEqual(done.places);
   // The stored count is read back unchanged.
   expect(countSchema.parse(structuredClone(done))).toEqual(done);
@@ -72,21 +72,21 @@ describe('the calls that book a difference', () => {
     { id: '2', inventory: 40, reserved: 10, date: '2026-02' },
     { id: '1', inventory: 24, reserved: 20, date: '2026-01' },
   ];
-  const inWords = (difference: number) => {
+  const bookingsOf = (difference: number) => {
     const calls = callsFor(difference, entries);
     return 'reserved' in calls ? calls : calls.map(({ entryId, isAdd, quantity }) => [entryId, isAdd, quantity]);
   };
   test('add to the newest entry, and take from the oldest with enough free pieces', () => {
-    expect(inWords(3)).toEqual([['2', true, 3]]);
-    expect(inWords(-4)).toEqual([['1', false, 4]]);
-    expect(inWords(-5)).toEqual([['2', false, 5]]);
+    expect(bookingsOf(3)).toEqual([['2', true, 3]]);
+    expect(bookingsOf(-4)).toEqual([['1', false, 4]]);
+    expect(bookingsOf(-5)).toEqual([['2', false, 5]]);
   });
   test('take from several entries if one has not enough, and never reserved pieces', () => {
-    expect(inWords(-34)).toEqual([
+    expect(bookingsOf(-34)).toEqual([
       ['1', false, 4],
       ['2', false, 30],
     ]);
-    expect(inWords(-35)).toEqual({ reserved: 30 });
+    expect(bookingsOf(-35)).toEqual({ reserved: 30 });
     expect(callsFor(2, [])).toMatchObject([{ isAdd: true, quantity: 2 }]);
   });
 });
@@ -105,27 +105,27 @@ describe('a row', () => {
   };
   /** Books A, counted 60 of 64, and returns what was stored and sent. */
   async function book(row: Partial<CountRow>, answers: SendOutcome[], stock = [entry]) {
-    const kept: CountRow[] = [];
+    const stored: CountRow[] = [];
     const sent: CountCall[] = [];
     const goesOn = await bookRow(
-      { place, row: { ...emptyRow({ sku: 'A', name: '', expected: 64 }), counted: 60, ...row }, difference: -4 },
+      { location, row: { ...emptyRow({ sku: 'A', name: '', expected: 64 }), counted: 60, ...row }, difference: -4 },
       {
         read: async () => stock,
-        keep: async (one) => void kept.push(one),
+        store: async (one) => void stored.push(one),
         send: async (call) => {
           sent.push(call);
           return answers.shift() ?? { kind: 'done' };
         },
       },
     );
-    const last = kept.at(-1);
-    if (!last) throw new Error('nothing was kept');
-    return { goesOn, kept, sent, last };
+    const last = stored.at(-1);
+    if (!last) throw new Error('nothing was stored');
+    return { goesOn, stored, sent, last };
   }
 
   test('is stored with its key before it is sent, and is booked once', async () => {
-    const { kept, sent, last, goesOn } = await book({}, []);
-    expect(kept[0]?.calls).toEqual(sent);
+    const { stored, sent, last, goesOn } = await book({}, []);
+    expect(stored[0]?.calls).toEqual(sent);
     expect(sent).toMatchObject([{ entryId: '9', isAdd: false, quantity: 4 }]);
     expect(last.bookedAt).toBeDefined();
     expect(goesOn).toBe(true);

@@ -1,6 +1,6 @@
 /** A count of a range of storage locations: expected and counted pieces, and their bookings. */
-import { newSubmissionKey } from '../../requests/useSubmissionKey';
-import type { Count, CountCall, CountEntry, CountPlace, CountRow } from './countSchema';
+import { newSubmissionKey } from '../../platform/requests/useSubmissionKey';
+import type { Count, CountCall, CountEntry, CountedLocation, CountRow } from './countSchema';
 
 /** The server remembers a key for 24 hours (ADR 0007); in ms, with a margin. */
 const keyLasts = 20 * 3_600_000;
@@ -15,8 +15,8 @@ export function isInRange(label: string, from: string, to: string): boolean {
   return isAfter && (last === '' || name.startsWith(last) || byName.compare(name, last) <= 0);
 }
 
-export function inOrder<Place extends { label: string }>(places: readonly Place[]): Place[] {
-  return places.toSorted((one, other) => byName.compare(one.label, other.label));
+export function inOrder<Located extends { label: string }>(locations: readonly Located[]): Located[] {
+  return locations.toSorted((one, other) => byName.compare(one.label, other.label));
 }
 
 /** The common prefix of both names, for the server's search. */
@@ -36,15 +36,15 @@ function differenceOf({ counted, expected }: CountRow): number | undefined {
   return counted === null ? undefined : counted - expected;
 }
 
-export type Difference = { place: CountPlace; row: CountRow; difference: number };
+export type Difference = { location: CountedLocation; row: CountRow; difference: number };
 
 /** All rows of finished locations with a difference, including booked ones. */
 export function differencesOf({ places }: Count): Difference[] {
-  return places.flatMap((place) =>
-    place.isDone
-      ? place.rows.flatMap((row) => {
+  return places.flatMap((location) =>
+    location.isDone
+      ? location.rows.flatMap((row) => {
           const difference = differenceOf(row) ?? 0;
-          return difference === 0 ? [] : [{ place, row, difference }];
+          return difference === 0 ? [] : [{ location, row, difference }];
         })
       : [],
   );
@@ -56,30 +56,44 @@ export function isReadyRow(row: CountRow): boolean {
   return row.bookedAt === undefined && !row.isLeftOut && !needsDecision;
 }
 
+/** A row whose changed stock the user has accepted: it is booked as counted. */
+export function withAcceptedStock(row: CountRow, stock: number): CountRow {
+  const accepted = { ...row, isLeftOut: false, acceptedStock: stock };
+  delete accepted.failure;
+  return accepted;
+}
+
 /** The value of a row's difference in EUR cents; undefined if unknown. */
 export function centsOf(row: CountRow, difference: number): number | undefined {
   return row.value === undefined ? undefined : Math.round(Number(row.value) * 100 * difference);
 }
 
 /** Changes one row of a count. */
-export function withRow(count: Count, placeId: string, sku: string, change: (row: CountRow) => CountRow): Count {
-  return withPlace(count, placeId, (place) => ({
-    ...place,
-    rows: place.rows.map((row) => (row.sku === sku ? change(row) : row)),
+export function withRow(count: Count, locationId: string, sku: string, change: (row: CountRow) => CountRow): Count {
+  return withLocation(count, locationId, (location) => ({
+    ...location,
+    rows: location.rows.map((row) => (row.sku === sku ? change(row) : row)),
   }));
 }
 
-export function withPlace(count: Count, placeId: string, change: (place: CountPlace) => CountPlace): Count {
-  return { ...count, places: count.places.map((place) => (place.id === placeId ? change(place) : place)) };
+export function withLocation(
+  count: Count,
+  locationId: string,
+  change: (location: CountedLocation) => CountedLocation,
+): Count {
+  return {
+    ...count,
+    places: count.places.map((location) => (location.id === locationId ? change(location) : location)),
+  };
 }
 
 /** Adds a piece of a SKU at a location, also if it was not expected there. */
-export function withOneMore(count: Count, placeId: string, ware: { sku: string; name: string }): Count {
-  return withPlace(count, placeId, (place) => {
-    const isListed = place.rows.some(({ sku }) => sku === ware.sku);
-    const rows = isListed ? place.rows : [...place.rows, emptyRow({ ...ware, expected: 0 })];
+export function withOneMore(count: Count, locationId: string, ware: { sku: string; name: string }): Count {
+  return withLocation(count, locationId, (location) => {
+    const isListed = location.rows.some(({ sku }) => sku === ware.sku);
+    const rows = isListed ? location.rows : [...location.rows, emptyRow({ ...ware, expected: 0 })];
     return {
-      ...place,
+      ...location,
       rows: rows.map((row) =>
         row.sku === ware.sku && row.bookedAt === undefined ? { ...row, counted: (row.counted ?? 0) + 1 } : row,
       ),
@@ -88,8 +102,10 @@ export function withOneMore(count: Count, placeId: string, ware: { sku: string; 
 }
 
 /** Updates the expected stock of a location, if nothing has been counted there. */
-export function withExpected(place: CountPlace, rows: readonly CountRow[]): CountPlace {
-  return place.isDone || place.rows.some(({ counted }) => counted !== null) ? place : { ...place, rows: [...rows] };
+export function withExpected(location: CountedLocation, rows: readonly CountRow[]): CountedLocation {
+  return location.isDone || location.rows.some(({ counted }) => counted !== null)
+    ? location
+    : { ...location, rows: [...rows] };
 }
 
 /** Resets a row to be counted again from the current stock, which includes what has been booked. */
@@ -99,8 +115,8 @@ export function recounted(row: CountRow, expected: number): CountRow {
 }
 
 /** Finishes a location: uncounted SKUs are counted as 0. */
-export function finished(place: CountPlace): CountPlace {
-  return { ...place, isDone: true, rows: place.rows.map((row) => ({ ...row, counted: row.counted ?? 0 })) };
+export function finished(location: CountedLocation): CountedLocation {
+  return { ...location, isDone: true, rows: location.rows.map((row) => ({ ...row, counted: row.counted ?? 0 })) };
 }
 
 /** The calls that book a difference: pieces are added to the newest entry, and taken from the oldest, if free. */

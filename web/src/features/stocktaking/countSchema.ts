@@ -57,7 +57,7 @@ const rowSchema = z.object({
   failure: failureSchema.optional(),
 });
 
-const placeSchema = z.object({
+const locationSchema = z.object({
   id: z.string(),
   label: z.string(),
   isDone: z.boolean(),
@@ -75,12 +75,12 @@ export const countSchema = z.object({
   step: z.enum(['count', 'differences']),
   /** The current location. */
   placeId: z.string().optional(),
-  places: z.array(placeSchema),
+  places: z.array(locationSchema),
 });
 
 export type CountEntry = z.infer<typeof entrySchema>;
 export type CountCall = z.infer<typeof callSchema>;
 export type CountFailure = z.infer<typeof failureSchema>;
 export type CountRow = z.infer<typeof rowSchema>;
-export type CountPlace = z.infer<typeof placeSchema>;
+export type CountedLocation = z.infer<typeof locationSchema>;
 export type Count = z.infer<typeof countSchema>;

@@ -1,15 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ResultOf } from '@graphql-typed-document-node/core';
-import type { InventoryFilter } from '../../generated/gql/graphql';
+import type { InventoryFilter } from '../../platform/generated/gql/graphql';
 import { commonStart, emptyRow, inOrder, isInRange } from './count';
-import type { CountPlace, CountRow } from './countSchema';
+import type { CountedLocation, CountRow } from './countSchema';
 import { CountLocationsQuery, CountStockQuery } from './stocktaking.operations';
 
-export type NamedPlace = { id: string; label: string };
+export type NamedLocation = { id: string; label: string };
 
 /** The active locations of a warehouse, sorted by name. */
-export async function readPlaces(client: ApolloClient, warehouseId: string): Promise<NamedPlace[]> {
-  const places: NamedPlace[] = [];
+export async function readLocations(client: ApolloClient, warehouseId: string): Promise<NamedLocation[]> {
+  const locations: NamedLocation[] = [];
   for (let index = 0; ; index += 1) {
     // oxlint-disable-next-line no-await-in-loop -- page by page
     const { data } = await client.query({
@@ -18,25 +18,30 @@ export async function readPlaces(client: ApolloClient, warehouseId: string): Pro
       fetchPolicy: 'no-cache',
     });
     const { items = [], total = 0 } = data?.storageLocations ?? {};
-    places.push(
+    locations.push(
       ...items.flatMap(({ id, fullName, isActive }) =>
         fullName && isActive !== false ? [{ id, label: fullName }] : [],
       ),
     );
-    if (items.length === 0 || (index + 1) * 5000 >= total) return inOrder(places);
+    if (items.length === 0 || (index + 1) * 5000 >= total) return inOrder(locations);
   }
 }
 
 /**
- * The locations of a range, with the expected SKUs of each. Includes locations that are not in `places`, because the user may see their
+ * The locations of a range, with the expected SKUs of each. Includes locations that are not in `locations`, because the user may see their
  * stock without being allowed to list them.
  */
 export async function readRange(
   client: ApolloClient,
-  { warehouseId, from, to, places }: { warehouseId: string; from: string; to: string; places: readonly NamedPlace[] },
-): Promise<CountPlace[]> {
-  const found = new Map<string, CountPlace>(
-    places
+  {
+    warehouseId,
+    from,
+    to,
+    locations,
+  }: { warehouseId: string; from: string; to: string; locations: readonly NamedLocation[] },
+): Promise<CountedLocation[]> {
+  const found = new Map<string, CountedLocation>(
+    locations
       .filter(({ label }) => isInRange(label, from, to))
       .map(({ id, label }) => [id, { id, label, isDone: false, rows: [] }]),
   );
@@ -45,8 +50,8 @@ export async function readRange(
   const entries = await readStock(client, { warehouseId, ...(start.length >= 2 && { keywords: start }) });
   for (const { storageLocationId, storageLocation, ...entry } of entries) {
     if (!storageLocationId || !storageLocation || !isInRange(storageLocation, from, to)) continue;
-    const place = found.get(storageLocationId);
-    if (place) place.rows.push(...rowsOf([entry]));
+    const location = found.get(storageLocationId);
+    if (location) location.rows.push(...rowsOf([entry]));
     else {
       found.set(storageLocationId, {
         id: storageLocationId,
@@ -56,11 +61,11 @@ export async function readRange(
       });
     }
   }
-  return inOrder([...found.values()]).map((place) => ({ ...place, rows: joined(place.rows) }));
+  return inOrder([...found.values()]).map((location) => ({ ...location, rows: joined(location.rows) }));
 }
 
 /** The current expected stock of a location. */
-export async function readPlaceRows(client: ApolloClient, storageLocationId: string): Promise<CountRow[]> {
+export async function readLocationRows(client: ApolloClient, storageLocationId: string): Promise<CountRow[]> {
   return joined(rowsOf(await readStock(client, { storageLocationId })));
 }
 

@@ -1,4 +1,4 @@
-import { graphql } from '../../generated/gql';
+import { graphql } from '../../platform/generated/gql';
 
 /** The active locations of a warehouse, to choose a range. */
 export const CountLocationsQuery = graphql(`

@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
-import { AdjustStockMutation, StockOfSkuQuery } from '../../bookings/bookings.operations';
-import { submissionHeaders } from '../../requests/useSubmissionKey';
-import type { SendOutcome } from '../../scanning/bookingQueue';
-import { entriesAt } from '../../scanning/scannedBooking';
-import { outcomeOf } from '../../scanning/sendBooking';
-import { StockHistoryTypesQuery } from '../../stockHistory/historyTypes.operations';
+import { AdjustStockMutation, StockOfSkuQuery } from '../../domain/bookings/bookings.operations';
+import { submissionHeaders } from '../../platform/requests/useSubmissionKey';
+import type { SendOutcome } from '../../domain/scanning/bookingQueue';
+import { entriesAt } from '../../domain/scanning/scannedBooking';
+import { outcomeOf } from '../../domain/scanning/sendBooking';
+import { StockHistoryTypesQuery } from '../../domain/stockHistory/historyTypes.operations';
 import { bookRow } from './bookRow';
 import { differencesOf, isReadyRow, withRow, type Difference } from './count';
 import type { Count, CountCall } from './countSchema';
@@ -34,16 +34,16 @@ export function useBookingRun(userId: string, { now, change }: Keeping): Booking
   // Leaving the screen stops the run after the current row.
   useEffect(() => () => void (stopped.current = true), []);
 
-  const readAt = async ({ place, row }: Difference) => {
+  const readAt = async ({ location, row }: Difference) => {
     const { data } = await client.query({
       query: StockOfSkuQuery,
       variables: { sku: row.sku },
       fetchPolicy: 'no-cache',
       context: { onlyAs: userId },
     });
-    return entriesAt(data?.inventories.items ?? [], place.id);
+    return entriesAt(data?.inventories.items ?? [], location.id);
   };
-  const send = async (count: Count, { place, row }: Difference, call: CountCall): Promise<SendOutcome> => {
+  const send = async (count: Count, { location, row }: Difference, call: CountCall): Promise<SendOutcome> => {
     const { isAdd, quantity, entryId, key, sentAt } = call;
     const options = {
       fetchPolicy: 'no-cache' as const,
@@ -54,7 +54,7 @@ export function useBookingRun(userId: string, { now, change }: Keeping): Booking
       if (entryId === undefined) {
         const { data } = await client.query({ query: StockHistoryTypesQuery });
         const historyTypeId = data?.stockHistoryTypes.find(({ name }) => name === row.historyType)?.id;
-        const input = { sku: row.sku, storageLocationId: place.id, inventory: quantity, reason };
+        const input = { sku: row.sku, storageLocationId: location.id, inventory: quantity, reason };
         await client.mutate({ mutation: CreateCountedEntryMutation, variables: { input, historyTypeId }, ...options });
       } else {
         const input = { inventoryId: entryId, sku: row.sku, isAdd, quantity, reason, historyType: row.historyType };
@@ -77,13 +77,13 @@ export function useBookingRun(userId: string, { now, change }: Keeping): Booking
     setProgress({ done: 0, total: ready.length, elapsedMs: 0 });
     for (const [index, difference] of ready.entries()) {
       if (stopped.current) break;
-      const { place, row } = difference;
+      const { location, row } = difference;
       // In sequence: the next one starts only when the outcome of this one is known.
       // oxlint-disable-next-line no-await-in-loop
       const goesOn = await bookRow(difference, {
         read: () => readAt(difference),
         send: (call) => send(count, difference, call),
-        keep: (kept) => change((current) => current && withRow(current, place.id, row.sku, () => kept)),
+        store: (changed) => change((current) => current && withRow(current, location.id, row.sku, () => changed)),
       }).catch(() => false);
       setProgress({ done: index + 1, total: ready.length, elapsedMs: Date.now() - startedAt });
       if (goesOn) continue;

@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ChunkLoadError, loadChunk } from '../../chunks/loadChunk';
-import { deviceStore } from '../../scanning/deviceStore';
+import { ChunkLoadError, loadChunk } from '../../platform/chunks/loadChunk';
+import { deviceStore } from '../../domain/scanning/deviceStore';
 import type { Count } from './countSchema';
 
-type KeptCount =
+type StoredCount =
   | { kind: 'reading' }
   /** The same user is counting in another tab of this browser. */
   | { kind: 'otherTab' }
   /** This browser cannot store the count, so counting is not possible. */
-  | { kind: 'notKept' }
+  | { kind: 'notStored' }
   /** The code that reads a stored count could not be loaded. */
   | { kind: 'notLoaded'; error: ChunkLoadError }
   | { kind: 'open'; count: Count | undefined };
 
-type Keeping = {
-  kept: KeptCount;
+type Counting = {
+  stored: StoredCount;
   /** The current count, for code that runs while it changes. */
   now: () => Count | undefined;
   /** Changes and stores the count; undefined drops it. Resolves when stored. */
@@ -22,8 +22,8 @@ type Keeping = {
 };
 
 /** The count that a user has started on this device, stored after each change. Only one tab can have it open. */
-export function useCount(userId: string): Keeping {
-  const [kept, setKept] = useState<KeptCount>({ kind: 'reading' });
+export function useCount(userId: string): Counting {
+  const [stored, setStored] = useState<StoredCount>({ kind: 'reading' });
   const current = useRef<Count>(undefined);
 
   useEffect(() => {
@@ -31,14 +31,14 @@ export function useCount(userId: string): Keeping {
     const { signal } = leaves;
     const read = async () => {
       try {
-        const stored = await (await deviceStore()).get('counts', userId);
+        const raw = await (await deviceStore()).get('counts', userId);
         if (signal.aborted) return;
-        current.current = stored && (await countIn(stored));
+        current.current = raw && (await countIn(raw));
         if (signal.aborted) return;
-        setKept({ kind: 'open', count: current.current });
+        setStored({ kind: 'open', count: current.current });
       } catch (error) {
         if (!signal.aborted)
-          setKept(error instanceof ChunkLoadError ? { kind: 'notLoaded', error } : { kind: 'notKept' });
+          setStored(error instanceof ChunkLoadError ? { kind: 'notLoaded', error } : { kind: 'notStored' });
       }
     };
     const inTurn = async () => {
@@ -56,7 +56,7 @@ export function useCount(userId: string): Keeping {
         return false;
       });
       if (!isTaken || signal.aborted) return;
-      setKept({ kind: 'otherTab' });
+      setStored({ kind: 'otherTab' });
       await navigator.locks.request(name, { signal }, inTurn);
     };
     // An abort rejects requests that have not been granted yet.
@@ -64,17 +64,17 @@ export function useCount(userId: string): Keeping {
     return () => leaves.abort();
   }, [userId]);
 
-  const change = useCallback<Keeping['change']>(
+  const change = useCallback<Counting['change']>(
     async (changed) => {
       const count = changed(current.current);
       current.current = count;
-      setKept({ kind: 'open', count });
+      setStored({ kind: 'open', count });
       const store = await deviceStore();
       await (count ? store.put('counts', { userId, count }) : store.delete('counts', userId));
     },
     [userId],
   );
-  return { kept, now: useCallback(() => current.current, []), change };
+  return { stored, now: useCallback(() => current.current, []), change };
 }
 
 /** The stored count. An invalid one, written by an older client, is ignored. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../errors/useErrorText';
-import { formatTime } from '../../format/dates';
-import { formatQuantity } from '../../format/numbers';
+import { useErrorText } from '../../platform/errors/useErrorText';
+import { formatTime } from '../../platform/format/dates';
+import { formatQuantity } from '../../platform/format/numbers';
 import type { CountFailure, CountRow } from './countSchema';
 
 /** The state of a row with a difference, as text. */

@@ -2,9 +2,9 @@ import { useMutation } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { FormDialog } from '../../components/form/FormDialog';
-import { TextField } from '../../components/form/TextField';
-import { notify } from '../../components/notifications';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { TextField } from '../../ui/form/TextField';
+import { notify } from '../../ui/notifications';
 import {
   CreateSupplierMutation,
   SuppliersQuery,

@@ -3,21 +3,21 @@ import type { TFunction } from 'i18next';
 import { Pencil } from 'lucide-react';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyExtra } from '../../chunks/lazyPart';
-import { CopyableId } from '../../components/CopyableId';
-import { useRecordInUrl } from '../../components/dialog/useRecordInUrl';
-import { IconButton } from '../../components/IconButton';
-import { formatCount, missing } from '../../format/numbers';
+import { lazyPart } from '../../ui/lazyPart';
+import { CopyableId } from '../../ui/CopyableId';
+import { useRecordInUrl } from '../../ui/dialog/useRecordInUrl';
+import { IconButton } from '../../ui/IconButton';
+import { formatCount, missing } from '../../platform/format/numbers';
 import { AddButton } from '../../lists/AddButton';
 import { ListPage } from '../../lists/ListPage';
 import type { ListColumn } from '../../lists/useReadableColumns';
 import { useList } from '../../lists/useList';
-import type { Rights } from '../../permissions/rights';
+import type { Rights } from '../../platform/permissions/rights';
 import type { SupplierRow } from './suppliers.operations';
 import { suppliersList } from './suppliersList';
 import { readsSupplierOfPlans, readsSupplierOfProducts, useSupplierUse, type SupplierUse } from './useSupplierUse';
 
-const SupplierDialog = lazyExtra(async () => (await import('./SupplierDialog')).SupplierDialog);
+const SupplierDialog = lazyPart(async () => (await import('./SupplierDialog')).SupplierDialog);
 
 /** URL value for adding a supplier. No supplier has such an id. */
 const newSupplier = 'new';

@@ -1,4 +1,4 @@
-import { graphql } from '../../generated/gql';
+import { graphql } from '../../platform/generated/gql';
 
 /** The supplier of each product (GET /shipping_data/products). */
 export const SupplierProductsQuery = graphql(`

@@ -1,5 +1,5 @@
-import { graphql } from '../../generated/gql';
-import type { SuppliersQuery as Suppliers } from '../../generated/gql/graphql';
+import { graphql } from '../../platform/generated/gql';
+import type { SuppliersQuery as Suppliers } from '../../platform/generated/gql/graphql';
 
 /** All suppliers (GET /shipping_data/supplier_names; document 2, section 2.5). */
 export const SuppliersQuery = graphql(`

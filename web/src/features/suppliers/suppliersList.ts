@@ -11,7 +11,7 @@ export const suppliersList = defineList({
   path: '/app/suppliers',
   pageSizes: [5, 10, 25, 50, 100],
   pageSize: 10,
-  filters: { keywords: textField('q', { place: 'Supplier.name' }) },
+  filters: { keywords: textField('q', { coordinate: 'Supplier.name' }) },
   sorts: { name: 'name', id: 'id' },
   ownSorts: [{ field: 'name', direction: 'ASC' }],
   query: SuppliersQuery,

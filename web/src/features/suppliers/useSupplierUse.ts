@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import type { Rights } from '../../permissions/rights';
+import type { Rights } from '../../platform/permissions/rights';
 import { SupplierPlansQuery, SupplierProductsQuery } from './supplierUse.operations';
 
 /** Counts by supplier id. */
@@ -30,11 +30,11 @@ export function readsSupplierOfPlans({ mayCall, reads }: Rights): boolean {
  * The number of products and open plans of each supplier. No documented call counts them, so they are counted page by page, once the
  * suppliers are loaded.
  */
-export function useSupplierUse(rights: Rights, isAsked: boolean): SupplierUse {
+export function useSupplierUse(rights: Rights, isRequested: boolean): SupplierUse {
   const client = useApolloClient();
   const [use, setUse] = useState<SupplierUse>({});
   useEffect(() => {
-    if (!isAsked) return undefined;
+    if (!isRequested) return undefined;
     const gone = new AbortController();
     const { signal } = gone;
     const count = async (kind: keyof SupplierUse, supplierIds: AsyncIterable<readonly (string | null)[]>) => {
@@ -44,7 +44,7 @@ export function useSupplierUse(rights: Rights, isAsked: boolean): SupplierUse {
     if (readsSupplierOfProducts(rights)) void count('products', ofProducts(client));
     if (readsSupplierOfPlans(rights)) void count('openPlans', ofOpenPlans(client));
     return () => gone.abort();
-  }, [client, rights, isAsked]);
+  }, [client, rights, isRequested]);
   return use;
 }
 

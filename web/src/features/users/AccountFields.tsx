@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Upload } from '../../components/file/useUpload';
-import { FieldGroup } from '../../components/form/FieldGroup';
-import { TextField } from '../../components/form/TextField';
-import { AvatarField } from '../../people/AvatarField';
+import type { Upload } from '../../ui/file/useUpload';
+import { FieldGroup } from '../../ui/input/FieldGroup';
+import { TextField } from '../../ui/form/TextField';
+import { AvatarField } from '../../domain/users/AvatarField';
 import type { EditUserValues } from './userForm';
 
 /** The Account tab with the user's data. The e-mail address identifies the account, and cannot be changed. */

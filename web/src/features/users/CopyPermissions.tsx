@@ -1,15 +1,14 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Button, Portal } from '@chakra-ui/react';
+import { Button, Popover, Portal } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mentionsAll, searchWords } from 'schema/search/searchText.ts';
-import { Popover } from '../../components/chakra/Popover';
-import { LookupFailure } from '../../components/filter/LookupFailure';
-import { OptionList } from '../../components/filter/OptionList';
-import { notify } from '../../components/notifications';
-import { requestFailureOf } from '../../errors/requestFailure';
-import { errorText } from '../../errors/useErrorText';
+import { LookupFailure } from '../../ui/filter/LookupFailure';
+import { OptionList } from '../../ui/filter/OptionList';
+import { notify } from '../../ui/notifications';
+import { requestFailureOf } from '../../platform/errors/requestFailure';
+import { errorText } from '../../platform/errors/useErrorText';
 import type { Matrix, MatrixMenu } from './matrix/matrix';
 import { matrixOf } from './matrix/userMatrix';
 import { PermissionsOfUserQuery, userName, UsersQuery } from './users.operations';
@@ -22,7 +21,7 @@ type CopyPermissionsProps = {
   onCopy: (matrix: Matrix) => void;
 };
 
-/** Copies the matrix of another user into the form, without saving; roles and warehouse are kept. */
+/** Copies the matrix of another user into the form, without saving; roles and warehouse stay. */
 export function CopyPermissions({ userId, menus, disabled = false, onCopy }: CopyPermissionsProps): ReactNode {
   const { t } = useTranslation('users');
   const client = useApolloClient();

@@ -3,25 +3,25 @@ import { Box, Button } from '@chakra-ui/react';
 import { Eye, UserCheck, UserX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DetailDialog } from '../../components/dialog/DetailDialog';
-import { FailedState } from '../../components/listState/FailedState';
-import { useUpload } from '../../components/file/useUpload';
-import { FormDialog } from '../../components/form/FormDialog';
-import { notify } from '../../components/notifications';
-import { requestFailureOf } from '../../errors/requestFailure';
-import { useErrorText } from '../../errors/useErrorText';
-import type { UserFormQuery as UserFormData } from '../../generated/gql/graphql';
-import { rightsOf } from '../../permissions/rights';
-import { refreshSessionUser } from '../../session/refreshSessionUser';
-import { useSession } from '../../session/useSession';
-import { startViewAs } from '../../session/viewAs';
+import { DetailDialog } from '../../ui/dialog/DetailDialog';
+import { FailedState } from '../../ui/listState/FailedState';
+import { useUpload } from '../../ui/file/useUpload';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { notify } from '../../ui/notifications';
+import { requestFailureOf } from '../../platform/errors/requestFailure';
+import { useErrorText } from '../../platform/errors/useErrorText';
+import type { UserFormQuery as UserFormData } from '../../platform/generated/gql/graphql';
+import { rightsOf } from '../../platform/permissions/rights';
+import { refreshSessionUser } from '../../platform/session/refreshSessionUser';
+import { useSession } from '../../platform/session/useSession';
+import { startViewAs } from '../../domain/users/viewAs';
 import { AccountFields } from './AccountFields';
 import type { PreviewScreen } from './matrix/PreviewPanel';
 import type { Matrix } from './matrix/matrix';
 import { matrixInput, matrixMenusOf, matrixOf, ontoStored } from './matrix/userMatrix';
 import { PermissionFields } from './PermissionFields';
 import { StatusBadge } from './StatusBadge';
-import { UserAvatar } from '../../people/UserAvatar';
+import { UserAvatar } from '../../domain/users/UserAvatar';
 import { editUserSchema, editUserValues, updateUserInput, type EditUserValues } from './userForm';
 import { PermissionsOfUserQuery, UpdateUserMutation, UserFormQuery, userName, type UserRow } from './users.operations';
 
@@ -41,7 +41,8 @@ export function EditUserDialog({ id, tab, onTab, onClose, ...form }: EditUserDia
   // Always from the server, so that saving does not undo changes of others.
   const { data, error, refetch } = useQuery(UserFormQuery, { variables: { id }, fetchPolicy: 'network-only' });
   if (data) return <LoadedDialog {...{ data, tab, onTab, onClose }} {...form} />;
-  // The dialog opens only with its content: the dialog that adds a user returns the focus when it closes, which would close this one.
+  // Not open before its content is loaded: after a user is added, the dialog for adding gives the focus back as it closes, and that would
+  // close this one.
   if (!error) return null;
   const failure = requestFailureOf(error);
   return (

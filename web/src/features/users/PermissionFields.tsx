@@ -1,13 +1,12 @@
-import { Flex, Grid } from '@chakra-ui/react';
+import { Alert, Flex, Grid } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../../components/chakra/Alert';
-import { SelectField } from '../../components/form/SelectField';
-import { SwitchField } from '../../components/form/SwitchField';
-import { decodeFieldMessage } from '../../errors/fieldMessage';
-import { useErrorText } from '../../errors/useErrorText';
-import { warehouseInWords } from '../../warehouses/warehouseInWords';
+import { SelectField } from '../../ui/form/SelectField';
+import { SwitchField } from '../../ui/form/SwitchField';
+import { decodeFieldMessage } from '../../platform/errors/fieldMessage';
+import { useErrorText } from '../../platform/errors/useErrorText';
+import { warehouseText } from '../../domain/warehouses/warehouseText';
 import { CopyPermissions } from './CopyPermissions';
 import { changeMatrix, type Matrix, type MatrixMenu } from './matrix/matrix';
 import { MatrixTable } from './matrix/MatrixTable';
@@ -47,7 +46,7 @@ export function PermissionFields(props: PermissionFieldsProps): ReactNode {
   };
   return (
     <Flex direction="column" gap="4">
-      <Grid templateColumns={{ base: '1fr', md: 'minmax(0, 1.3fr) minmax(0, 1fr) minmax(0, 1fr)' }} gap="4">
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1.3fr) minmax(0, 1fr) minmax(0, 1fr)' }} gap="4">
         <RolesField form={form} roles={roles} />
         <SelectField
           form={form}
@@ -87,7 +86,7 @@ export function PermissionFields(props: PermissionFieldsProps): ReactNode {
             matrix={matrix}
             menu={shown}
             roles={chosenRoles}
-            warehouse={warehouse && warehouseInWords(warehouse)}
+            warehouse={warehouse && warehouseText(warehouse)}
             screens={screens}
           />
         )}

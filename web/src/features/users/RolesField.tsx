@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LookupField } from '../../components/form/LookupField';
+import { LookupField } from '../../ui/form/LookupField';
 
 type RolesFieldProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>;

@@ -3,9 +3,9 @@ import { HStack } from '@chakra-ui/react';
 import { Eye, Pencil, UserCheck, UserX } from 'lucide-react';
 import { createContext, useContext, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../components/IconButton';
-import { rightsOf } from '../../permissions/rights';
-import { startViewAs } from '../../session/viewAs';
+import { IconButton } from '../../ui/IconButton';
+import { rightsOf } from '../../platform/permissions/rights';
+import { startViewAs } from '../../domain/users/viewAs';
 import { userName, type UserRow } from './users.operations';
 
 /** The actions on a user of the list. */

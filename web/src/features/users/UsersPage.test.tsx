@@ -1,9 +1,9 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import * as ahead from '../../requests/requestsAhead';
-import { startSession } from '../../session/session';
+import { describe, expect, test } from 'vitest';
+import { startSession } from '../../platform/session/session';
+import { requestedOperations } from '../../testing/requestedOperations';
 import { goBack, show } from '../../testing/show';
 import { administrator, nobodySpecial } from '../../testing/users';
 import { LayoutDashboard, Warehouse } from 'lucide-react';
@@ -15,12 +15,6 @@ import {
   UsersQuery,
 } from './users.operations';
 import { UsersPage } from './UsersPage';
-
-// Not `vi.mock`: a worker loads modules once for all tests, perhaps before this file.
-const requestAhead = vi.fn<() => void>();
-beforeEach(() => {
-  vi.spyOn(ahead, 'requestAhead').mockImplementation(requestAhead);
-});
 
 const peine = { __typename: 'Warehouse' as const, id: '1', name: 'Peine', code: 'PP' };
 const lena = {
@@ -133,10 +127,12 @@ describe('user administration', () => {
   });
 
   test('is only for administrators, and requests nothing for others', async () => {
+    const requested = requestedOperations();
     startSession({ token: 't', user: nobodySpecial });
     show(<UsersPage screens={screens} />, { mocks: [] });
     expect(await screen.findByText('Nur Administratoren verwalten Benutzer.')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
+    expect(requested()).toEqual([]);
   });
 
   test('shows that loading failed, and tries again', async () => {
@@ -173,8 +169,6 @@ describe('user administration', () => {
     await goBack(history);
     expect(await screen.findByText('uwe@occ.example')).toBeVisible();
     expect(history.location.search).toBe('?role=Orders');
-    // All users are loaded already.
-    expect(requestAhead).not.toHaveBeenCalled();
   });
 
   test('deactivates after a confirmation, and activates at once', async () => {
@@ -267,8 +261,7 @@ describe('user administration', () => {
 
   test("shows the server's message about permissions at the matrix, and its message about menus in the alert", async () => {
     const refused = {
-      request: { query: UpdateUserMutation },
-      variableMatcher: () => true,
+      request: { query: UpdateUserMutation, variables: () => true },
       result: {
         errors: [
           {
@@ -284,10 +277,7 @@ describe('user administration', () => {
         ],
       },
     };
-    const { user } = await openPermissions(permissionsNow(), {
-      ...refused,
-      request: { query: UpdateUserMutation, variables: () => true },
-    });
+    const { user } = await openPermissions(permissionsNow(), refused);
     const box = screen.getByRole('checkbox', { name: 'Neuigkeiten schreiben' });
     await user.click(box);
     await user.click(screen.getByRole('button', { name: /Speichern/ }));

@@ -1,18 +1,18 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyExtra } from '../../chunks/lazyPart';
-import { useRecordInUrl } from '../../components/dialog/useRecordInUrl';
-import { NotPermittedState } from '../../components/listState/NotPermittedState';
+import { lazyPart } from '../../ui/lazyPart';
+import { useRecordInUrl } from '../../ui/dialog/useRecordInUrl';
+import { NotPermittedState } from '../../ui/listState/NotPermittedState';
 import { AddButton } from '../../lists/AddButton';
 import { ListPage } from '../../lists/ListPage';
 import { useList } from '../../lists/useList';
-import { UserAvatar } from '../../people/UserAvatar';
-import { useCan } from '../../permissions/useCan';
+import { UserAvatar } from '../../domain/users/UserAvatar';
+import { useCan } from '../../platform/permissions/useCan';
 import type { PreviewScreen } from './matrix/PreviewPanel';
 import { StatusBadge } from './StatusBadge';
 import { UserActionsContext, UserButtons } from './UserButtons';
-import { userColumns, warehouseWords } from './userColumns';
+import { userColumns, warehouseScopeText } from './userColumns';
 import { userName, type UserRow } from './users.operations';
 import { usersList } from './usersList';
 import { useSetActive } from './useSetActive';
@@ -20,8 +20,8 @@ import { userTabs } from './userTabs';
 import { useUsersFilters } from './useUsersFilters';
 
 // Forms are loaded when first opened.
-const CreateUserDialog = lazyExtra(async () => (await import('./CreateUserDialog')).CreateUserDialog);
-const EditUserDialog = lazyExtra(async () => (await import('./EditUserDialog')).EditUserDialog);
+const CreateUserDialog = lazyPart(async () => (await import('./CreateUserDialog')).CreateUserDialog);
+const EditUserDialog = lazyPart(async () => (await import('./EditUserDialog')).EditUserDialog);
 
 /** URL value for adding a user. No user has such an id. */
 const newUser = 'new';
@@ -115,7 +115,7 @@ function UserItem({ user }: { user: UserRow }): ReactNode {
           {user.email}
         </Text>
         <Text textStyle="xs" color="fg.subtle" truncate>
-          {[user.roles.join(', '), warehouseWords(t, user), user.isChinaUser ? t('columns.china') : '']
+          {[user.roles.join(', '), warehouseScopeText(t, user), user.isChinaUser ? t('columns.china') : '']
             .filter(Boolean)
             .join(' · ')}
         </Text>

@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LazyConfirmDialog } from '../../components/form/LazyConfirmDialog';
-import { notify } from '../../components/notifications';
-import { requestFailureOf } from '../../errors/requestFailure';
-import { errorText } from '../../errors/useErrorText';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { notify } from '../../ui/notifications';
+import { requestFailureOf } from '../../platform/errors/requestFailure';
+import { errorText } from '../../platform/errors/useErrorText';
 import { SetUserActiveMutation, userName, type UserRow } from './users.operations';
 
 /**
@@ -14,7 +14,7 @@ import { SetUserActiveMutation, userName, type UserRow } from './users.operation
 export function useSetActive(): { setActive: (user: UserRow, isActive: boolean) => void; confirmation: ReactNode } {
   const { t } = useTranslation('users');
   const [update, { loading }] = useMutation(SetUserActiveMutation);
-  const [asked, setAsked] = useState<UserRow>();
+  const [confirming, setConfirming] = useState<UserRow>();
 
   const save = useCallback(
     async (user: UserRow, isActive: boolean) => {
@@ -33,28 +33,28 @@ export function useSetActive(): { setActive: (user: UserRow, isActive: boolean) 
       } catch (error) {
         notify('danger', t('setActive.failed'), { id: 'user', description: errorText(requestFailureOf(error)) });
       }
-      setAsked(undefined);
+      setConfirming(undefined);
     },
     [t, update],
   );
   const setActive = useCallback(
-    (user: UserRow, isActive: boolean) => (isActive ? void save(user, true) : setAsked(user)),
+    (user: UserRow, isActive: boolean) => (isActive ? void save(user, true) : setConfirming(user)),
     [save],
   );
 
   return {
     setActive,
-    confirmation: asked && (
-      <LazyConfirmDialog
+    confirmation: confirming && (
+      <ConfirmDialog
         title={t('setActive.title')}
         confirmLabel={t('setActive.confirm')}
         destructive
         pending={loading}
-        onConfirm={() => void save(asked, false)}
-        onCancel={() => setAsked(undefined)}
+        onConfirm={() => void save(confirming, false)}
+        onCancel={() => setConfirming(undefined)}
       >
-        {t('setActive.text', { name: userName(asked) })}
-      </LazyConfirmDialog>
+        {t('setActive.text', { name: userName(confirming) })}
+      </ConfirmDialog>
     ),
   };
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Filter } from '../../components/filter/filter';
+import type { Filter } from '../../ui/filter/filter';
 import { filtersOf } from '../../lists/listFilters';
 import { useFilterKinds } from '../../lists/useFilterKinds';
 import type { StateOf } from '../../lists/useList';
-import { warehouseInWords } from '../../warehouses/warehouseInWords';
+import { warehouseText } from '../../domain/warehouses/warehouseText';
 import { usersList } from './usersList';
 
 /** Status, role and warehouse. Only roles and warehouses in use are offered, because the others would match no user. */
@@ -15,7 +15,7 @@ export function useUsersFilters(state: StateOf<typeof usersList>): Filter[] {
   const users = data?.users ?? [];
   const roles = [...new Set(users.flatMap((user) => user.roles))].toSorted();
   const warehouses = new Map(
-    users.flatMap(({ warehouse }) => (warehouse ? [[warehouse.id, warehouseInWords(warehouse)]] : [])),
+    users.flatMap(({ warehouse }) => (warehouse ? [[warehouse.id, warehouseText(warehouse)]] : [])),
   );
   return filtersOf(state, {
     status: kinds.option({

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import { missing } from '../../format/numbers';
+import { missing } from '../../platform/format/numbers';
 import type { ListColumn } from '../../lists/useReadableColumns';
-import { UserAvatar } from '../../people/UserAvatar';
-import { warehouseInWords } from '../../warehouses/warehouseInWords';
+import { UserAvatar } from '../../domain/users/UserAvatar';
+import { warehouseText } from '../../domain/warehouses/warehouseText';
 import { StatusBadge } from './StatusBadge';
 import { UserButtons } from './UserButtons';
 import { userName, type UserRow } from './users.operations';
@@ -58,7 +58,7 @@ export function userColumns(t: TFunction<'users'>): ListColumn<UserRow, UserSort
       header: t('columns.warehouse'),
       width: 130,
       sortField: 'warehouse',
-      cell: (user) => <Cut text={warehouseWords(t, user)} />,
+      cell: (user) => <Cut text={warehouseScopeText(t, user)} />,
     },
     {
       id: 'status',
@@ -85,11 +85,11 @@ export function userColumns(t: TFunction<'users'>): ListColumn<UserRow, UserSort
 }
 
 /** The warehouse permission as text: all warehouses, or one (document 1, section 6, Warehouse scope). */
-export function warehouseWords(
+export function warehouseScopeText(
   t: TFunction<'users'>,
   { allowAllWarehouses, warehouse }: Pick<UserRow, 'allowAllWarehouses' | 'warehouse'>,
 ): string {
-  if (warehouse) return warehouseInWords(warehouse);
+  if (warehouse) return warehouseText(warehouse);
   return allowAllWarehouses ? t('allWarehouses') : t('unknownWarehouse');
 }
 

@@ -1,11 +1,11 @@
 /** The forms of user administration: validation and input (document 1, section 5). */
 import type { TFunction } from 'i18next';
 import { z } from 'zod';
-import { isTypedAlike, passwordRule, typedDifferently } from '../../components/form/newPassword';
-import { encodeFieldMessage } from '../../errors/fieldMessage';
-import type { CreateUserInput, UpdateUserInput } from '../../generated/gql/graphql';
-import { avatarRule } from '../../people/avatarFile';
-import { warehouseInWords } from '../../warehouses/warehouseInWords';
+import { isTypedAlike, passwordRule, typedDifferently } from '../../ui/form/newPassword';
+import { encodeFieldMessage } from '../../platform/errors/fieldMessage';
+import type { CreateUserInput, UpdateUserInput } from '../../platform/generated/gql/graphql';
+import { avatarRule } from '../../domain/users/avatarFile';
+import { warehouseText } from '../../domain/warehouses/warehouseText';
 import type { Matrix } from './matrix/matrix';
 import { matrixInput } from './matrix/userMatrix';
 import type { UserRow } from './users.operations';
@@ -20,7 +20,7 @@ export function warehouseOptions(
 ): { id: string; label: string }[] {
   return [
     { id: everyWarehouse, label: t('allWarehouses') },
-    ...warehouses.map((warehouse) => ({ id: warehouse.id, label: warehouseInWords(warehouse) })),
+    ...warehouses.map((warehouse) => ({ id: warehouse.id, label: warehouseText(warehouse) })),
   ];
 }
 
@@ -92,7 +92,7 @@ export function createUserInput(values: CreateUserValues): CreateUserInput {
   return { ...input, ...warehouseInput(warehouseId) };
 }
 
-/** The input of an update: only changed fields, so that what others have saved meanwhile is kept. */
+/** The input of an update: only changed fields, so that what others have saved meanwhile is not overwritten. */
 export function updateUserInput(begun: EditUserValues, values: EditUserValues): UpdateUserInput {
   const { avatar, salutation, firstName, lastName, roles, isChinaUser, warehouseId, permissions } = values;
   const isChanged = (field: keyof EditUserValues) => JSON.stringify(values[field]) !== JSON.stringify(begun[field]);

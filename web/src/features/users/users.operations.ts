@@ -1,5 +1,5 @@
-import { graphql } from '../../generated/gql';
-import type { UsersTable_UserFragment } from '../../generated/gql/graphql';
+import { graphql } from '../../platform/generated/gql';
+import type { UsersTable_UserFragment } from '../../platform/generated/gql/graphql';
 
 /** All users (GET /users): the list is short, so it is searched, sorted and paged in the client. */
 export const UsersQuery = graphql(`

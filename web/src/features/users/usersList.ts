@@ -2,7 +2,7 @@
 import { mentionsAll, searchWords } from 'schema/search/searchText.ts';
 import { idField, oneOf, textField } from '../../lists/addressField';
 import { defineList, type Page, type View } from '../../lists/list';
-import { warehouseInWords } from '../../warehouses/warehouseInWords';
+import { warehouseText } from '../../domain/warehouses/warehouseText';
 import { UsersQuery, type UserRow } from './users.operations';
 
 const filters = {
@@ -83,7 +83,7 @@ function sortTextOf(user: UserRow, field: UserSortField): string {
     case 'roles':
       return user.roles.join(', ');
     case 'warehouse':
-      return user.warehouse ? warehouseInWords(user.warehouse) : '';
+      return user.warehouse ? warehouseText(user.warehouse) : '';
     case 'status':
       return (user.isActive ?? true) ? '0' : '1';
     case 'china':

@@ -3,8 +3,8 @@ import { Text } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DaysCard } from '../../components/picture/DaysCard';
-import { daysFrom } from '../../format/daysFrom';
+import { DaysCard } from '../../ui/picture/DaysCard';
+import { daysFrom } from '../../platform/format/daysFrom';
 import { changeDays, changeGroups, type ChangeGroup } from './changeGroups';
 import type { DashboardLinks } from './dashboardLinks';
 import { ChangesByDayQuery } from './figures.operations';
@@ -39,7 +39,7 @@ export function ChangesByDayCard({ today, links }: { today: Date; links: Dashboa
       onRetry={() => void refetch()}
       rows={rows}
       series={drawn.map((group) => ({ key: group, name: t(`changes.groups.${group}`), colour: colours[group] }))}
-      height={208}
+      height={180}
       link={{
         to: links.history({ from: first?.from ?? '', to: days.at(-1)?.to ?? '' }),
         label: t('changes.open'),

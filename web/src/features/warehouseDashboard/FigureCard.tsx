@@ -3,11 +3,11 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Card } from '../../components/Card';
-import { FailedState } from '../../components/listState/FailedState';
-import { NotPermittedState } from '../../components/listState/NotPermittedState';
-import { requestFailureOf } from '../../errors/requestFailure';
-import { useErrorText } from '../../errors/useErrorText';
+import { Card } from '../../ui/Card';
+import { FailedState } from '../../ui/listState/FailedState';
+import { NotPermittedState } from '../../ui/listState/NotPermittedState';
+import { requestFailureOf } from '../../platform/errors/requestFailure';
+import { useErrorText } from '../../platform/errors/useErrorText';
 
 type FigureCardProps = {
   title: string;

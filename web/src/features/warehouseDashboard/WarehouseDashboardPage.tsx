@@ -1,11 +1,11 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageMeta } from '../../components/PageMeta';
-import { formatDayInWords } from '../../format/dates';
-import { useLanguage } from '../../i18n/useLanguage';
-import { useCan } from '../../permissions/useCan';
-import { StockValueCard } from '../../warehouses/StockValueCard';
+import { PageMeta } from '../../ui/PageMeta';
+import { formatFullDay } from '../../platform/format/dates';
+import { useLanguage } from '../../platform/i18n/useLanguage';
+import { useCan } from '../../platform/permissions/useCan';
+import { StockValueCard } from '../../domain/warehouses/StockValueCard';
 import { ChangesByDayCard } from './ChangesByDayCard';
 import type { DashboardLinks } from './dashboardLinks';
 import { NotPermittedCard } from './FigureCard';
@@ -38,12 +38,12 @@ export function WarehouseDashboardPage({ links }: { links: DashboardLinks }): Re
       <PageMeta>
         {/* With a long title, the date is hidden first. */}
         <Box as="span" hideBelow="lg">
-          {formatDayInWords(now, language)}
+          {formatFullDay(now, language)}
         </Box>
       </PageMeta>
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' }} gap="3" mb="3">
         {visible.stockValue ? (
-          <StockValueCard stockHref={(warehouseId) => links.stock({ warehouseId })} />
+          <StockValueCard dense stockHref={(warehouseId) => links.stock({ warehouseId })} />
         ) : (
           <NotPermittedCard title={t('warehouses:stockValue.title')} reason={t('notPermitted.value')} />
         )}

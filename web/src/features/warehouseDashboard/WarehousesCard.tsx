@@ -4,17 +4,17 @@ import { Lock, Pencil, Plus } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Card } from '../../components/Card';
-import { FailedState } from '../../components/listState/FailedState';
-import { IconButton } from '../../components/IconButton';
-import { requestFailureOf } from '../../errors/requestFailure';
-import { useErrorText } from '../../errors/useErrorText';
-import { useCan } from '../../permissions/useCan';
-import { useSession } from '../../session/useSession';
-import { Num } from '../../components/Num';
-import { formatCount } from '../../format/numbers';
-import { warehouseInWords } from '../../warehouses/warehouseInWords';
-import { WarehousesQuery } from '../../warehouses/warehouses.operations';
+import { Card } from '../../ui/Card';
+import { FailedState } from '../../ui/listState/FailedState';
+import { IconButton } from '../../ui/IconButton';
+import { requestFailureOf } from '../../platform/errors/requestFailure';
+import { useErrorText } from '../../platform/errors/useErrorText';
+import { useCan } from '../../platform/permissions/useCan';
+import { useSession } from '../../platform/session/useSession';
+import { Num } from '../../ui/Num';
+import { formatCount } from '../../platform/format/numbers';
+import { warehouseText } from '../../domain/warehouses/warehouseText';
+import { WarehousesQuery } from '../../domain/warehouses/warehouses.operations';
 import { StockByLocationQuery } from './figures.operations';
 
 const Head = chakra('th', { base: { py: '2', px: '4', textAlign: 'start', textStyle: 'label', color: 'fg.muted' } });
@@ -123,9 +123,9 @@ export function WarehousesCard({ countsLocations, stockHref }: WarehousesCardPro
                   <StyledLink asChild color="accent.fg">
                     <Link
                       to={stockHref(warehouse.id)}
-                      title={t('warehouses.stock', { warehouse: warehouseInWords(warehouse) })}
+                      title={t('warehouses.stock', { warehouse: warehouseText(warehouse) })}
                     >
-                      {warehouseInWords(warehouse)}
+                      {warehouseText(warehouse)}
                     </Link>
                   </StyledLink>
                 </Cell>
@@ -137,7 +137,7 @@ export function WarehousesCard({ countsLocations, stockHref }: WarehousesCardPro
                 {isAdministrator && (
                   <Cell py="1" textAlign="end">
                     <IconButton
-                      label={t('warehouses.edit', { warehouse: warehouseInWords(warehouse) })}
+                      label={t('warehouses.edit', { warehouse: warehouseText(warehouse) })}
                       size="xs"
                       disabled
                       aria-describedby={reason}

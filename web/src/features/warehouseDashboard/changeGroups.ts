@@ -1,5 +1,5 @@
-import type { DayRow } from '../../components/picture/DaysChart';
-import type { ChangesByDayQuery as Changes } from '../../generated/gql/graphql';
+import type { DayRow } from '../../ui/picture/DaysChart';
+import type { ChangesByDayQuery as Changes } from '../../platform/generated/gql/graphql';
 
 /** The groups of history types (document 3, section 4) in the chart, from the bottom of a bar to its top. */
 export const changeGroups = ['order', 'incoming', 'movement', 'counting', 'other'] as const;

@@ -1,4 +1,4 @@
-import type { StockGap } from '../../generated/gql/graphql';
+import type { StockGap } from '../../platform/generated/gql/graphql';
 
 /** The rows of a card as filters of the stock list. */
 type StockLink = {

@@ -1,4 +1,4 @@
-import { graphql } from '../../generated/gql';
+import { graphql } from '../../platform/generated/gql';
 
 /** The changes of stock by day and type (GET /warehouses/sku/histories, counted by the gateway). */
 export const ChangesByDayQuery = graphql(`

@@ -1,5 +1,5 @@
-import type { Rights } from '../../permissions/rights';
-import { mayReadStockValue } from '../../warehouses/mayReadStockValue';
+import type { Rights } from '../../platform/permissions/rights';
+import { mayReadStockValue } from '../../domain/warehouses/mayReadStockValue';
 
 /** Which figures the user may see; the others are not requested. */
 export type VisibleFigures = Record<'stockValue' | 'changes' | 'locations' | 'still' | 'gaps', boolean>;

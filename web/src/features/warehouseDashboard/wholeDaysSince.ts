@@ -1,4 +1,4 @@
-import { formatCount } from '../../format/numbers';
+import { formatCount } from '../../platform/format/numbers';
 
 const dayMs = 86_400_000;
 

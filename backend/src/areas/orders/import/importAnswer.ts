@@ -22,16 +22,21 @@ export class NothingImported extends Error {
 const MAX_LISTED = 1_000;
 
 /** The response for a file, whether it was imported or not. */
-export function importAnswer({ orders, split, errors }: ImportResult) {
+export function importAnswer({ orders, split, faults, errors }: ImportResult) {
   const pickTypes = { CAB: 0, CHECK: 0, 'N/A': 0, SQP: 0 };
   for (const { pickType } of orders) pickTypes[pickType] += 1;
   return succeeded({
     created: orders.length,
     split,
     notPlaced: orders.filter(({ isPlaced }) => !isPlaced).length,
+    inError: orders.filter(({ isFaulty }) => isFaulty).length,
     pickTypes,
     // Orders that need correction come first.
-    orders: orders.toSorted((one, other) => Number(one.isPlaced) - Number(other.isPlaced)).slice(0, MAX_LISTED),
+    orders: orders
+      .toSorted((one, other) => Number(other.isFaulty) - Number(one.isFaulty))
+      .slice(0, MAX_LISTED)
+      .map(({ customerOrderId, pickType, isPlaced }) => ({ customerOrderId, pickType, isPlaced })),
+    faults: [...faults],
     errors: errors.map(({ values, ...error }) => ({
       ...error,
       ...(values && { values: { ...values } }),

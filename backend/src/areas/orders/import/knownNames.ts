@@ -5,11 +5,11 @@ import type { Table } from './readTable.ts';
 
 /** Those known names that the file uses. */
 export async function knownNames(db: Db, { rows }: Table): Promise<KnownNames> {
-  const asked = new Set([DEFAULT_LOCATION, ...rows.map((row) => row.cell('partLocation'))]);
+  const names = new Set([DEFAULT_LOCATION, ...rows.map((row) => row.cell('partLocation'))]);
   const locations = await db
     .selectFrom('storage_locations')
     .select(['id', 'full_name'])
-    .where('full_name', 'in', [...asked])
+    .where('full_name', 'in', [...names])
     .execute();
   return {
     carriers: await knownCarrierNames(db),

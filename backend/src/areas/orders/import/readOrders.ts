@@ -13,13 +13,15 @@ type OrderField = (typeof orderFields)[number];
 export interface FileOrder {
   /** The values of its first row. */
   readonly line: number;
-  /** The column that the customerOrderId comes from. */
-  readonly idColumn: string;
+  /** The name of a field's column as the file spells it. */
+  readonly columnOf: ColumnOf;
   readonly texts: Readonly<Record<OrderField, string>>;
   readonly orderDate: Date | undefined;
   /** kg. */
   readonly weight: number | undefined;
   readonly carriers: readonly string[];
+  /** Those of the carriers that do not exist. */
+  readonly unknownCarriers: readonly string[];
   /** Only the readable lines. */
   readonly lines: readonly FileLine[];
   readonly parts: readonly FilePart[];
@@ -27,6 +29,8 @@ export interface FileOrder {
 
 /** A line in a file. */
 interface FileLine {
+  /** Of the file, from 1. */
+  readonly line: number;
   readonly sku: string;
   /** Pieces. */
   readonly quantity: number;
@@ -134,15 +138,14 @@ function readOrder(
   const weight = texts.orderShippingWeight === '' ? undefined : readDecimal(texts.orderShippingWeight);
   if (weight?.wrong) refuse(first, 'orderShippingWeight', weight.wrong.code, weight.wrong.values);
   const named = readCarriers(texts.outboundCarriers);
-  const unknown = named.filter((name) => !names.carriers.has(name));
-  if (unknown.length > 0) refuse(first, 'outboundCarriers', 'UNKNOWN_CARRIERS', { carriers: unknown.join(', ') });
   return {
     line: first.line,
-    idColumn: columnOf('customerOrderId'),
+    columnOf,
     texts,
     orderDate: orderDate?.date,
     weight: weight?.number,
     carriers: named,
+    unknownCarriers: named.filter((name) => !names.carriers.has(name)),
     lines,
     parts,
   };
@@ -174,5 +177,5 @@ function readLine(row: TableRow, refuse: Refuse): FileLine | undefined {
   if (hasUnseen(description)) refuse(row, 'description', 'UNSEEN_CHARACTER');
   if (pieces.wrong) refuse(row, 'quantity', pieces.wrong.code, pieces.wrong.values);
   if (sku === '' || pieces.wrong) return undefined;
-  return { sku, quantity: pieces.number, description: description.slice(0, 500) };
+  return { line: row.line, sku, quantity: pieces.number, description: description.slice(0, 500) };
 }

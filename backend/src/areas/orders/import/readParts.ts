@@ -63,9 +63,9 @@ export function readParts(rows: readonly TableRow[], { carriers, locations }: Kn
       const carrier = row.cell('partCarrier');
       if (carrier === '') wrong('partCarrier', 'REQUIRED');
       else if (!carriers.has(carrier)) wrong('partCarrier', 'UNKNOWN_CARRIERS', { carriers: carrier });
-      const place = row.cell('partLocation');
-      const storageLocationId = locations.get(place || DEFAULT_LOCATION) ?? null;
-      if (place !== '' && storageLocationId === null) wrong('partLocation', 'UNKNOWN_STORAGE_LOCATION');
+      const location = row.cell('partLocation');
+      const storageLocationId = locations.get(location || DEFAULT_LOCATION) ?? null;
+      if (location !== '' && storageLocationId === null) wrong('partLocation', 'UNKNOWN_STORAGE_LOCATION');
       return isWrong || pieces.wrong
         ? []
         : [{ description, quantity: pieces.number, weight: kilograms?.number ?? null, carrier, storageLocationId }];

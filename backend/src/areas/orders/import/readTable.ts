@@ -71,13 +71,13 @@ export function readTable(sent: string): Table {
   const errors = others
     .filter(({ cells }) => cells.length > names.length)
     .map((row): ImportError => ({ line: row.line, column: null, code: 'TOO_MANY_CELLS' }));
-  const places = new Map(names.map((name, index) => [name.toLowerCase(), index]));
+  const indexes = new Map(names.map((name, index) => [name.toLowerCase(), index]));
   return {
     line: head.line,
     columns: names,
     rows: others.map(({ line: at, cells }) => ({
       line: at,
-      cell: (column) => cells[places.get(column.toLowerCase()) ?? -1] ?? '',
+      cell: (column) => cells[indexes.get(column.toLowerCase()) ?? -1] ?? '',
     })),
     errors,
   };

@@ -4,13 +4,15 @@ import { refusingTakenIds } from '../customerOrderId.ts';
 import type { OrderedProduct } from '../orderContent.ts';
 import { changeReservations, takenFrom } from '../reservations.ts';
 import { SHIPPING_STATUS } from '../shippingStatus.ts';
-import type { AllocatedPlace } from './allocate.ts';
+import type { Allocation } from './allocate.ts';
 import type { FileOrder } from './readOrders.ts';
 import type { FilePart } from './readParts.ts';
 
 /** A line to be stored; one per SKU of an order. */
 export interface NewLine {
   readonly product: OrderedProduct | undefined;
+  /** The line of the file that it begins with. */
+  readonly line: number;
   readonly sku: string;
   readonly amount: number;
   readonly description: string;
@@ -28,9 +30,11 @@ export interface DecidedOrder {
 
 /** An order to be stored. */
 export interface NewOrder extends DecidedOrder {
-  /** The places of each line; empty if it could not be placed. */
-  readonly places: readonly (readonly AllocatedPlace[])[];
+  /** The allocations of each line; empty if there is too little stock. */
+  readonly allocations: readonly (readonly Allocation[])[];
   readonly isPlaced: boolean;
+  /** Not fit to ship: it gets the status error. */
+  readonly isFaulty: boolean;
 }
 
 /**
@@ -45,7 +49,7 @@ export async function storeOrders(
   warehouseId: number | undefined,
 ): Promise<void> {
   await reserve(transaction, orders);
-  const rows = orders.map(({ order, customerOrderId, pickType, weight, lines, places, isPlaced }) => ({
+  const rows = orders.map(({ order, customerOrderId, pickType, weight, lines, allocations, isFaulty }) => ({
     customer_invoice_number: order.texts.customerInvoiceNumber,
     customer_id_number: order.texts.customerIdNumber,
     customer_order_id: customerOrderId,
@@ -62,8 +66,8 @@ export async function storeOrders(
     shipping_address_zipcode: order.texts.shippingAddressZipcode || null,
     shipping_address_town: order.texts.shippingAddressTown || null,
     shipping_address_country: order.texts.shippingAddressCountry || null,
-    shipping_status_id: isPlaced ? SHIPPING_STATUS.unshipped : SHIPPING_STATUS.error,
-    warehouse_id: warehouseId ?? firstOf(places)?.warehouseId ?? null,
+    shipping_status_id: isFaulty ? SHIPPING_STATUS.error : SHIPPING_STATUS.unshipped,
+    warehouse_id: warehouseId ?? firstOf(allocations)?.warehouseId ?? null,
     // The trigger would set them as well, but would write each order twice.
     skus: lines.map(({ sku }) => sku).join(','),
   }));
@@ -103,8 +107,8 @@ export async function storeOrders(
       description: description || null,
     })),
   );
-  const places = orders.flatMap((order) =>
-    order.places.flatMap((ofLine, index) =>
+  const allocations = orders.flatMap((order) =>
+    order.allocations.flatMap((ofLine, index) =>
       ofLine.map(({ inventoryId, pieces }) => ({
         order_id: ids.get(order.customerOrderId),
         place: index + 1,
@@ -123,7 +127,7 @@ export async function storeOrders(
     )
     insert into order_line_places (line_id, inventory_id, pieces)
     select stored.id, row.inventory_id, row.pieces
-    from json_to_recordset(${JSON.stringify(places)}::json)
+    from json_to_recordset(${JSON.stringify(allocations)}::json)
       as row (order_id int, place int, inventory_id int, pieces int)
     join stored on stored.order_id = row.order_id and stored.place = row.place
   `.execute(transaction);
@@ -147,9 +151,11 @@ export async function storeOrders(
   `.execute(transaction);
 }
 
-/** The place that determines the warehouse of an order: the entry with the smallest id of the first line that has places. */
-function firstOf(places: NewOrder['places']): AllocatedPlace | undefined {
-  return places.find((ofLine) => ofLine.length > 0)?.toSorted((one, other) => one.inventoryId - other.inventoryId)[0];
+/** The allocation that determines the warehouse of an order: the entry with the smallest id of the first line that has allocations. */
+function firstOf(allocations: NewOrder['allocations']): Allocation | undefined {
+  return allocations
+    .find((ofLine) => ofLine.length > 0)
+    ?.toSorted((one, other) => one.inventoryId - other.inventoryId)[0];
 }
 
 function carriersOf(lines: readonly NewLine[]): string[] {
@@ -157,7 +163,7 @@ function carriersOf(lines: readonly NewLine[]): string[] {
 }
 
 async function reserve(transaction: DbTransaction, orders: readonly NewOrder[]): Promise<void> {
-  const taken = takenFrom(orders.flatMap(({ places }) => places.flat()));
+  const taken = takenFrom(orders.flatMap(({ allocations }) => allocations.flat()));
   const shortages = await changeReservations(transaction, new Map(), taken);
   if (shortages.length > 0) throw new Error('Stock that is locked has changed.');
 }

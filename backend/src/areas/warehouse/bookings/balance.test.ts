@@ -13,7 +13,7 @@ import { addProduct, expectBalance, type StockedEntry, stockOf, sum } from './te
 
 const BOOKER = { userId: 'demo-admin', isAdministrator: true, onlyWarehouseId: null };
 /** Two in Peine, one in Hamburg. */
-const PLACES = [1, 2, 400] as const;
+const LOCATIONS = [1, 2, 400] as const;
 const COUNTING = 1;
 
 /** A random booking; `entry` is an index into the entries of the SKU, and may be beyond their end. */
@@ -24,7 +24,7 @@ type Booking =
   | { kind: 'edit'; entry: number; inventory: number; reserved: number }
   | { kind: 'reserve'; entry: number; pieces: number };
 
-const place = fc.constantFrom(...PLACES);
+const place = fc.constantFrom(...LOCATIONS);
 const entry = fc.nat(5);
 const pieces = fc.integer({ min: 0, max: 60 });
 const booking: fc.Arbitrary<Booking> = fc.oneof(
@@ -90,7 +90,7 @@ describe.each(TEST_ENGINES)('stock on %s', (engine) => {
     const entryIds: number[] = [];
     for (const sku of skus) {
       productIds.push(await addProduct(backend.db, sku));
-      for (const storageLocationId of PLACES) {
+      for (const storageLocationId of LOCATIONS) {
         const goods = { sku, storageLocationId, inventory: 100, reason: 'Anfang' };
         const { id } = await backend.db
           .transaction()
@@ -101,7 +101,7 @@ describe.each(TEST_ENGINES)('stock on %s', (engine) => {
     const turns = fc.record({
       kind: fc.constantFrom('move', 'adjust', 'archive', 'arrive'),
       entry: fc.nat(entryIds.length - 1),
-      place: fc.constantFrom(3, ...PLACES),
+      place: fc.constantFrom(3, ...LOCATIONS),
       pieces: fc.integer({ min: 1, max: 40 }),
       isAdd: fc.boolean(),
     });

@@ -59,7 +59,7 @@ export async function bookableEntry(transaction: DbTransaction, booker: Booker, 
  *
  * @throws Failure 400 for an unknown SKU or an archived location, 403 for another warehouse than the booker's. StockFailure ERROR_WH_OO4.
  */
-export async function receivingPlace(
+export async function receivingPosition(
   transaction: DbTransaction,
   booker: Booker,
   { sku, storageLocationId }: { readonly sku: string; readonly storageLocationId: number },

@@ -9,10 +9,10 @@ type HistoryPage = EnvelopeOf<'listSkuStockHistory'>;
 const MISSING = 2_147_483_647;
 const SKU = 'ÄÖ 1/2%20#?';
 /** Locations of the demo company: two in Peine, one in Hamburg, and an archived one. */
-const PLACE = 1;
-const OTHER_PLACE = 2;
-const PLACE_IN_HAMBURG = 400;
-const ARCHIVED_PLACE = 37;
+const LOCATION = 1;
+const OTHER_LOCATION = 2;
+const LOCATION_IN_HAMBURG = 400;
+const ARCHIVED_LOCATION = 37;
 const COSTS = { purchasePrice: 27.3, exchangeRate: 1.0701, additionalCosts: 4.1 };
 
 describe('bookings', () => {
@@ -36,7 +36,7 @@ describe('bookings', () => {
   const product = () => backend.db.selectFrom('products').selectAll().where('sku', '=', SKU).executeTakeFirstOrThrow();
 
   async function book(body: object = {}, client = admin): Promise<Entry> {
-    const goods = { sku: SKU, storageLocationId: PLACE, inventory: 10, reason: 'Container', ...COSTS, ...body };
+    const goods = { sku: SKU, storageLocationId: LOCATION, inventory: 10, reason: 'Container', ...COSTS, ...body };
     const answer = await client.send<EnvelopeOf<'bookIncomingGoods'>>('POST', '/warehouses', goods);
     expect(answer).toMatchObject({ status: 200, body: { statusCode: 200 } });
     return answer.body.data;
@@ -98,12 +98,12 @@ describe('bookings', () => {
         reason: ' Lieferung ',
       });
       expect(entry).toMatchObject({ sku: SKU, inventory: 10, reserved: 0, ...COSTS, customsItem: null });
-      expect(entry).toMatchObject({ source: 'Container NB-26-1', reference: null, storageLocationId: PLACE });
+      expect(entry).toMatchObject({ source: 'Container NB-26-1', reference: null, storageLocationId: LOCATION });
       expect(Date.parse(entry.date ?? '')).toBeGreaterThanOrEqual(before);
-      await book({ storageLocationId: OTHER_PLACE, inventory: 5 }, warehouse);
+      await book({ storageLocationId: OTHER_LOCATION, inventory: 5 }, warehouse);
       expect(await history()).toEqual([
         {
-          place: PLACE,
+          place: LOCATION,
           stock: [0, 10],
           total: [0, 10],
           change: 'Add 10',
@@ -112,7 +112,7 @@ describe('bookings', () => {
           by: 'Martina Berger',
         },
         {
-          place: OTHER_PLACE,
+          place: OTHER_LOCATION,
           stock: [0, 5],
           total: [10, 15],
           change: 'Add 5',
@@ -124,7 +124,7 @@ describe('bookings', () => {
     });
 
     it('may have no pieces, and unknown costs', async () => {
-      const goods = { sku: SKU, storageLocationId: PLACE, inventory: 0, reason: 'Angekündigt' };
+      const goods = { sku: SKU, storageLocationId: LOCATION, inventory: 0, reason: 'Angekündigt' };
       const { body } = await admin.send<EnvelopeOf<'bookIncomingGoods'>>('POST', '/warehouses', goods);
       expect(body.data).toMatchObject({ inventory: 0, purchasePrice: null, exchangeRate: null, additionalCosts: null });
       expect(await history()).toMatchObject([{ change: 'Add 0', stock: [0, 0] }]);
@@ -143,7 +143,7 @@ describe('bookings', () => {
       [{ reason: '  ' }, 'reason'],
       [{ sku: 'no-such-sku' }, 'sku'],
       [{ sku: '%' }, 'sku'],
-      [{ storageLocationId: ARCHIVED_PLACE }, 'storageLocationId'],
+      [{ storageLocationId: ARCHIVED_LOCATION }, 'storageLocationId'],
       [{ storageLocationId: MISSING }, 'storageLocationId'],
       [{ storageLocationId: 0 }, 'storageLocationId'],
       [{ purchasePrice: -1 }, 'purchasePrice'],
@@ -151,7 +151,7 @@ describe('bookings', () => {
       [{ exchangeRate: 1e-7 }, 'exchangeRate'],
       [{ reserved: 1 }, 'reserved'],
     ])('are refused with %j', async (body, field) => {
-      const goods = { sku: SKU, storageLocationId: PLACE, inventory: 1, reason: 'Test', ...body };
+      const goods = { sku: SKU, storageLocationId: LOCATION, inventory: 1, reason: 'Test', ...body };
       const answer = await admin.send('POST', '/warehouses', goods);
       expect(answer).toMatchObject({ status: 400, body: { data: null, fields: [{ field }] } });
       expect(await entries()).toEqual([]);
@@ -165,7 +165,7 @@ describe('bookings', () => {
 
     it('are refused if the stock would exceed the largest number', async () => {
       await book({ inventory: MISSING });
-      const goods = { sku: SKU, storageLocationId: OTHER_PLACE, inventory: 1, reason: 'Zu viel' };
+      const goods = { sku: SKU, storageLocationId: OTHER_LOCATION, inventory: 1, reason: 'Zu viel' };
       expect((await admin.send('POST', '/warehouses', goods)).status).toBe(400);
       expect(await entries()).toHaveLength(1);
     });
@@ -177,12 +177,16 @@ describe('bookings', () => {
       const described = { customs_item: '1.25', reference: 'NB-26-7', date: new Date('2026-11-01T08:00:00Z') };
       await backend.db.updateTable('inventories').set(described).where('id', '=', id).execute();
       await reserve(id, 4);
-      const { source, target } = await moved({ warehouseInventoryId: id, storageLocationId: OTHER_PLACE, quantity: 6 });
+      const { source, target } = await moved({
+        warehouseInventoryId: id,
+        storageLocationId: OTHER_LOCATION,
+        quantity: 6,
+      });
       expect(source).toMatchObject({ id, inventory: 4, reserved: 4 });
       expect(target).toEqual({
         ...source,
         id: target.id,
-        storageLocationId: OTHER_PLACE,
+        storageLocationId: OTHER_LOCATION,
         storageLocation: 'PP-01-01-02',
         priority: 2,
         inventory: 6,
@@ -192,18 +196,18 @@ describe('bookings', () => {
       expect(target).toMatchObject({ ...COSTS, customsItem: 1.25, source: 'Container', reference: 'NB-26-7' });
       expect(target.date).toBe('2026-11-01T08:00:00.000Z');
       expect((await history()).slice(1)).toMatchObject([
-        { place: PLACE, stock: [10, 4], total: [10, 4], change: 'Subtract 6', type: 'movement_of_goods' },
-        { place: OTHER_PLACE, stock: [0, 6], total: [4, 10], change: 'Add 6', type: 'movement_of_goods' },
+        { place: LOCATION, stock: [10, 4], total: [10, 4], change: 'Subtract 6', type: 'movement_of_goods' },
+        { place: OTHER_LOCATION, stock: [0, 6], total: [4, 10], change: 'Add 6', type: 'movement_of_goods' },
       ]);
     });
 
     it('adds to an entry with equal values, and can be moved back', async () => {
       const { id } = await book();
-      const first = await moved({ warehouseInventoryId: id, storageLocationId: OTHER_PLACE, quantity: 3 });
-      const second = await moved({ warehouseInventoryId: id, storageLocationId: OTHER_PLACE, quantity: 7 });
+      const first = await moved({ warehouseInventoryId: id, storageLocationId: OTHER_LOCATION, quantity: 3 });
+      const second = await moved({ warehouseInventoryId: id, storageLocationId: OTHER_LOCATION, quantity: 7 });
       expect(second.target).toMatchObject({ id: first.target.id, inventory: 10 });
       expect(second.source.inventory).toBe(0);
-      const back = await moved({ warehouseInventoryId: first.target.id, storageLocationId: PLACE, quantity: 10 });
+      const back = await moved({ warehouseInventoryId: first.target.id, storageLocationId: LOCATION, quantity: 10 });
       expect(back.target).toMatchObject({ id, inventory: 10 });
       expect(await entries()).toHaveLength(2);
     });
@@ -218,9 +222,9 @@ describe('bookings', () => {
       { date: new Date('2026-01-01T00:00:00Z') },
     ])('creates a separate entry for a different value: %j', async (difference) => {
       const { id } = await book();
-      const { target } = await moved({ warehouseInventoryId: id, storageLocationId: OTHER_PLACE, quantity: 1 });
+      const { target } = await moved({ warehouseInventoryId: id, storageLocationId: OTHER_LOCATION, quantity: 1 });
       await backend.db.updateTable('inventories').set(difference).where('id', '=', target.id).execute();
-      const again = await moved({ warehouseInventoryId: id, storageLocationId: OTHER_PLACE, quantity: 1 });
+      const again = await moved({ warehouseInventoryId: id, storageLocationId: OTHER_LOCATION, quantity: 1 });
       expect(again.target.id).not.toBe(target.id);
       expect(again.target.inventory).toBe(1);
     });
@@ -228,7 +232,7 @@ describe('bookings', () => {
     it('moves at most inventory − reserved: ERROR_WH_OO2', async () => {
       const { id } = await book();
       await reserve(id, 4);
-      const refused = await move({ warehouseInventoryId: id, storageLocationId: OTHER_PLACE, quantity: 7 });
+      const refused = await move({ warehouseInventoryId: id, storageLocationId: OTHER_LOCATION, quantity: 7 });
       expect(refused.status).toBe(200);
       expect(refused.body).toEqual({
         statusCode: 200,
@@ -238,28 +242,31 @@ describe('bookings', () => {
         data: null,
       });
       expect(await entries()).toEqual([{ id, inventory: 10, reserved: 4 }]);
-      await moved({ warehouseInventoryId: id, storageLocationId: OTHER_PLACE, quantity: 6 });
+      await moved({ warehouseInventoryId: id, storageLocationId: OTHER_LOCATION, quantity: 6 });
     });
 
     it('is refused for an unknown entry or location: ERROR_WH_OO1, ERROR_WH_OO4', async () => {
       const { id } = await book();
-      const noEntry = await move({ warehouseInventoryId: MISSING, storageLocationId: OTHER_PLACE, quantity: 1 });
+      const noEntry = await move({ warehouseInventoryId: MISSING, storageLocationId: OTHER_LOCATION, quantity: 1 });
       expect(noEntry).toMatchObject({ status: 200, body: { status: 'error', message: 'ERROR_WH_OO1', data: null } });
       expect(noEntry.body.metadata).toEqual({ warehouseInvetoryId: MISSING });
-      const noPlace = await move({ warehouseInventoryId: id, storageLocationId: MISSING, quantity: 1 });
-      expect(noPlace).toMatchObject({ status: 200, body: { status: 'error', message: 'ERROR_WH_OO4', data: null } });
-      expect(noPlace.body.metadata).toEqual({ storageLocationId: MISSING });
+      const withoutLocation = await move({ warehouseInventoryId: id, storageLocationId: MISSING, quantity: 1 });
+      expect(withoutLocation).toMatchObject({
+        status: 200,
+        body: { status: 'error', message: 'ERROR_WH_OO4', data: null },
+      });
+      expect(withoutLocation.body.metadata).toEqual({ storageLocationId: MISSING });
     });
 
     it.each([
-      [{ storageLocationId: ARCHIVED_PLACE }, 'storageLocationId'],
-      [{ storageLocationId: PLACE }, 'storageLocationId'],
+      [{ storageLocationId: ARCHIVED_LOCATION }, 'storageLocationId'],
+      [{ storageLocationId: LOCATION }, 'storageLocationId'],
       [{ quantity: 0 }, 'quantity'],
       [{ quantity: -1 }, 'quantity'],
       [{ quantity: 1.5 }, 'quantity'],
     ])('is refused with %j', async (body, field) => {
       const { id } = await book();
-      const answer = await move({ warehouseInventoryId: id, storageLocationId: OTHER_PLACE, quantity: 1, ...body });
+      const answer = await move({ warehouseInventoryId: id, storageLocationId: OTHER_LOCATION, quantity: 1, ...body });
       expect(answer).toMatchObject({ status: 400, body: { data: null, fields: [{ field }] } });
       expect(await entries()).toEqual([{ id, inventory: 10, reserved: 0 }]);
       expect(await history()).toHaveLength(1);
@@ -322,7 +329,7 @@ describe('bookings', () => {
 
     it('adds nothing at an archived location', async () => {
       const { id } = await book();
-      const at = { storage_location_id: ARCHIVED_PLACE };
+      const at = { storage_location_id: ARCHIVED_LOCATION };
       await backend.db.updateTable('inventories').set(at).where('id', '=', id).execute();
       expect((await adjust({ warehouseInventoryId: id })).status).toBe(400);
       expect((await adjust({ warehouseInventoryId: id, isAdd: false })).body.status).toBe('success');
@@ -345,7 +352,7 @@ describe('bookings', () => {
     const create = (body: object, query = `?historyTypeId=${COUNTING}`, client = admin) =>
       client.send<EnvelopeOf<'createInventory'>>('POST', `/warehouses/inventories${query}`, {
         sku: SKU,
-        storageLocationId: PLACE,
+        storageLocationId: LOCATION,
         ...form,
         ...body,
       });
@@ -355,7 +362,7 @@ describe('bookings', () => {
     it('creates an entry with all its fields', async () => {
       const { status, body } = await create({ reason: 'Übernahme' });
       expect(status).toBe(200);
-      expect(body.data).toMatchObject({ ...form, sku: SKU, storageLocationId: PLACE, historyTypeId: COUNTING });
+      expect(body.data).toMatchObject({ ...form, sku: SKU, storageLocationId: LOCATION, historyTypeId: COUNTING });
       expect(await history()).toMatchObject([
         { change: 'Add 8', total: [0, 8], type: 'counting', reason: 'Übernahme' },
       ]);
@@ -363,15 +370,15 @@ describe('bookings', () => {
 
     it('changes given fields, clears null ones, and writes stock changes to the history', async () => {
       const { id } = await book();
-      const same = { sku: SKU, storageLocationId: PLACE };
+      const same = { sku: SKU, storageLocationId: LOCATION };
       const { status, body } = await update(id, { ...form, ...same, inventory: 12, reserved: 11 });
       expect(status).toBe(200);
       expect(body.data).toMatchObject({ ...form, id, inventory: 12, reserved: 11 });
       await update(id, { inventory: 2, reserved: 2, reason: 'Schwund' });
-      const kept = { ...form, inventory: 2, reserved: 2 };
-      expect((await update(id, {}, '')).body.data).toMatchObject(kept);
+      const changed = { ...form, inventory: 2, reserved: 2 };
+      expect((await update(id, {}, '')).body.data).toMatchObject(changed);
       expect((await update(id, { reference: 'NB-26-10' }, '')).body.data).toMatchObject({
-        ...kept,
+        ...changed,
         reference: 'NB-26-10',
       });
       const costs = { purchasePrice: null, exchangeRate: null, additionalCosts: null, customsItem: null };
@@ -390,7 +397,7 @@ describe('bookings', () => {
     it('cannot set reserved or stock below what orders have reserved', async () => {
       const { id } = await book();
       const order = { customerInvoiceNumber: 'R', customerIdNumber: 'K', customerOrderId: `R-${id}` };
-      const location = `${PLACE}:6:${id}`;
+      const location = `${LOCATION}:6:${id}`;
       const orderSkus = [
         { shippingSkuName: SKU, shippingSkuAmount: 6, shippingSkuCarrier: 'DHL', shippingSkuLocation: location },
       ];
@@ -428,7 +435,7 @@ describe('bookings', () => {
 
     it.each([
       [{ reserved: 9 }, 'reserved'],
-      [{ storageLocationId: OTHER_PLACE }, 'storageLocationId'],
+      [{ storageLocationId: OTHER_LOCATION }, 'storageLocationId'],
       [{ sku: 'CEL-WAG3-BAM' }, 'sku'],
       [{ customsItem: 0.12345 }, 'customsItem'],
       [{ date: '2026-02-30T00:00:00Z' }, 'date'],
@@ -452,10 +459,10 @@ describe('bookings', () => {
     it.each(['analyst', 'orders', 'purchasing'])('refuse %s, who has no Write on Warehouses', async (account) => {
       const client = await signInAs(backend.url, account);
       const { id } = await book();
-      const goods = { sku: SKU, storageLocationId: PLACE, inventory: 1, reason: 'Test' };
+      const goods = { sku: SKU, storageLocationId: LOCATION, inventory: 1, reason: 'Test' };
       const answers = [
         await client.send('POST', '/warehouses', goods),
-        await move({ warehouseInventoryId: id, storageLocationId: OTHER_PLACE, quantity: 1 }, client),
+        await move({ warehouseInventoryId: id, storageLocationId: OTHER_LOCATION, quantity: 1 }, client),
         await adjust({ warehouseInventoryId: id }, client),
         await client.send('POST', '/warehouses/inventories?historyTypeId=1', { ...goods, reason: undefined }),
         await client.send('PUT', `/warehouses/inventories/${id}?historyTypeId=1`, { inventory: 1, reserved: 0 }),
@@ -466,12 +473,12 @@ describe('bookings', () => {
 
     it('restrict a user of one warehouse to it, for both locations', async () => {
       const here = await book();
-      const there = await book({ storageLocationId: PLACE_IN_HAMBURG });
-      const goods = { sku: SKU, storageLocationId: PLACE_IN_HAMBURG, inventory: 1, reason: 'Test' };
+      const there = await book({ storageLocationId: LOCATION_IN_HAMBURG });
+      const goods = { sku: SKU, storageLocationId: LOCATION_IN_HAMBURG, inventory: 1, reason: 'Test' };
       const answers = [
         await warehouse.send('POST', '/warehouses', goods),
-        await move({ warehouseInventoryId: here.id, storageLocationId: PLACE_IN_HAMBURG, quantity: 1 }, warehouse),
-        await move({ warehouseInventoryId: there.id, storageLocationId: PLACE, quantity: 1 }, warehouse),
+        await move({ warehouseInventoryId: here.id, storageLocationId: LOCATION_IN_HAMBURG, quantity: 1 }, warehouse),
+        await move({ warehouseInventoryId: there.id, storageLocationId: LOCATION, quantity: 1 }, warehouse),
         await adjust({ warehouseInventoryId: there.id }, warehouse),
         await warehouse.send('POST', '/warehouses/inventories?historyTypeId=1', { ...goods, reason: undefined }),
       ];

@@ -21,22 +21,22 @@ export interface Costs {
   readonly customs_item: string | null;
 }
 
-const PLACES = { purchasePrice: 4, exchangeRate: 6, additionalCosts: 4, customsItem: 4 } as const;
-type CostField = keyof typeof PLACES;
+const MAX_DECIMALS = { purchasePrice: 4, exchangeRate: 6, additionalCosts: 4, customsItem: 4 } as const;
+type CostField = keyof typeof MAX_DECIMALS;
 const COST_FIELDS = ['purchasePrice', 'exchangeRate', 'additionalCosts', 'customsItem'] as const;
 
 /**
  * Reads costs without losing a digit; omitted ones are unknown, which is not 0.
  *
- * @throws Failure 400 naming the fields with more decimal places than are stored, because the database would round them silently.
+ * @throws Failure 400 naming the fields with more decimals than are stored, because the database would round them silently.
  */
 export function exactCosts(input: CostsInput): Costs {
   const wrong = COST_FIELDS.flatMap((field): FieldFailure[] => {
-    const places = PLACES[field];
-    return decimalPlaces(input[field] ?? 0) > places ? [{ field, code: 'TOO_MANY_DECIMALS', values: { places } }] : [];
+    const decimals = MAX_DECIMALS[field];
+    return decimalsOf(input[field] ?? 0) > decimals ? [{ field, code: 'TOO_MANY_DECIMALS', values: { decimals } }] : [];
   });
   if (wrong.length > 0) throw invalidInput(...wrong);
-  const decimal = (field: CostField): string | null => input[field]?.toFixed(PLACES[field]) ?? null;
+  const decimal = (field: CostField): string | null => input[field]?.toFixed(MAX_DECIMALS[field]) ?? null;
   return {
     purchase_price: decimal('purchasePrice'),
     exchange_rate: decimal('exchangeRate'),
@@ -45,8 +45,8 @@ export function exactCosts(input: CostsInput): Costs {
   };
 }
 
-/** The number of decimal places in the shortest notation of a number: 2 for 27.35, 7 for 1e-7. */
-function decimalPlaces(value: number): number {
+/** The number of decimals in the shortest notation of a number: 2 for 27.35, 7 for 1e-7. */
+function decimalsOf(value: number): number {
   const [mantissa = '', exponent = '0'] = String(value).split('e');
   const [, decimals = ''] = mantissa.split('.');
   return Math.max(0, decimals.length - Number(exponent));

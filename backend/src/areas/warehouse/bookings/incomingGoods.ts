@@ -1,7 +1,7 @@
 import type { DbTransaction } from '../../../database/tables.ts';
 import type { InventoryRow } from '../inventoryQueries.ts';
 import { optionalText, requireText } from '../invalidInput.ts';
-import { type Booker, ownHistoryType, receivingPlace } from './bookable.ts';
+import { type Booker, ownHistoryType, receivingPosition } from './bookable.ts';
 import { type CostsInput, exactCosts } from './costs.ts';
 import { addEntry } from './stockChange.ts';
 
@@ -28,11 +28,11 @@ export async function bookIncomingGoods(
 ): Promise<InventoryRow> {
   const reason = requireText('reason', goods.reason);
   const costs = exactCosts(goods);
-  const place = await receivingPlace(transaction, booker, goods);
+  const position = await receivingPosition(transaction, booker, goods);
   return addEntry(
     transaction,
     {
-      ...place,
+      ...position,
       inventory: goods.inventory,
       date: new Date(),
       ...costs,

@@ -6,7 +6,7 @@ import { reservedByOrders } from '../../orders/reservations.ts';
 import type { InventoryRow } from '../inventoryQueries.ts';
 import { invalid, optionalText, requireMoment } from '../invalidInput.ts';
 import { versionOfEntry } from '../wire.ts';
-import { bookableEntry, type Booker, existingHistoryType, receivingLocation, receivingPlace } from './bookable.ts';
+import { bookableEntry, type Booker, existingHistoryType, receivingLocation, receivingPosition } from './bookable.ts';
 import { type Costs, type CostsInput, exactCosts } from './costs.ts';
 import { addEntry, changeStock } from './stockChange.ts';
 import type { LockedEntry } from './stockLock.ts';
@@ -53,11 +53,11 @@ export async function createInventory(
   requireInStock({ inventory, reserved });
   const described = describedBy(form);
   const type = await existingHistoryType(transaction, historyTypeId);
-  const place = await receivingPlace(transaction, booker, form);
+  const position = await receivingPosition(transaction, booker, form);
   return addEntry(
     transaction,
     {
-      ...place,
+      ...position,
       inventory,
       reserved,
       ...described,
@@ -85,7 +85,7 @@ export async function updateInventory(
   const described = describedBy(form);
   const entry = await bookableEntry(transaction, booker, id);
   await requireVersion(ifMatch, () => versionOfEntry(entry));
-  await requireSamePlace(transaction, entry, form);
+  await requireSamePosition(transaction, entry, form);
   const { inventory = entry.inventory, reserved = entry.reserved } = form;
   requireInStock({ inventory, reserved });
   await requireReservedByOrders(transaction, id, { inventory, reserved });
@@ -102,7 +102,7 @@ export async function updateInventory(
 }
 
 /** The form contains SKU and location; a caller that sends different ones expects them to change. */
-async function requireSamePlace(
+async function requireSamePosition(
   transaction: DbTransaction,
   entry: LockedEntry,
   { sku, storageLocationId }: InventoryEditForm,

@@ -73,7 +73,7 @@ async function bookWithHistory(
   { userId, historyTypeId, reason }: ChangeCause,
 ): Promise<InventoryRow> {
   const { rows } = await sql<InventoryRow>`${prepared}
-    with booked as (${booking}), told as (
+    with booked as (${booking}), recorded as (
       insert into stock_history (
         product_id, storage_location_id, in_stock_old, in_stock_new, quantity, total_old, total_new, changed_type, reason,
         user_id, history_type_id

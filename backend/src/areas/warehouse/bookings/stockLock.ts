@@ -74,7 +74,7 @@ export async function holdLocation(transaction: DbTransaction, storageLocationId
 }
 
 /** The product and location of a booking; undefined if they do not exist. */
-interface LockedPlace {
+interface LockedPosition {
   readonly productId: number | undefined;
   readonly location: BookableLocation | undefined;
 }
@@ -84,7 +84,7 @@ export async function lockStockAt(
   transaction: DbTransaction,
   sku: string,
   storageLocationId: number,
-): Promise<LockedPlace> {
+): Promise<LockedPosition> {
   const { rows } = await sql<{ product_id: number | null; location: BookableLocation | null }>`${prepared}
     with product as materialized (
       select id from products where lower(sku) = lower(${normalLine(sku)}) for no key update

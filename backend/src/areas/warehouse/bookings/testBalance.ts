@@ -45,16 +45,16 @@ export async function expectBalance(db: Db, productId: number): Promise<void> {
     .orderBy('occurred_at')
     .orderBy('id')
     .execute();
-  const places = new Map<number, number>();
+  const stocks = new Map<number, number>();
   let total = 0;
   for (const change of history) {
     expect(change.total_old).toBe(total);
-    expect(change.in_stock_old).toBe(places.get(change.storage_location_id) ?? 0);
+    expect(change.in_stock_old).toBe(stocks.get(change.storage_location_id) ?? 0);
     total = change.total_new ?? Number.NaN;
-    places.set(change.storage_location_id, change.in_stock_new);
+    stocks.set(change.storage_location_id, change.in_stock_new);
   }
   expect(total).toBe(sum(stock));
-  for (const [storageLocationId, lastStock] of places) {
+  for (const [storageLocationId, lastStock] of stocks) {
     expect(lastStock).toBe(sum(stock.filter(({ storage_location_id }) => storage_location_id === storageLocationId)));
   }
 }

@@ -10,6 +10,8 @@ type Parameters = Record<string, string | number | boolean>;
 
 const SKU = 'CEL-WAG3-BAM';
 const EVERYTHING = 10_000_000;
+/** Enough entries to show an order; all of them take ten times as long. */
+const SOME = 1_000;
 const MISSING = 2_147_483_647;
 
 describe.each(TEST_ENGINES)('the stock history on %s', (engine) => {
@@ -85,21 +87,16 @@ describe.each(TEST_ENGINES)('the stock history on %s', (engine) => {
       expect((await list({})).items).toHaveLength(100);
     });
 
-    it.each(['dateTime', 'location', 'sku'])('sorted by %s in both directions, ties by id', async (orderBy) => {
-      const up = (await list({ orderBy, ascending: true, pageSize: EVERYTHING })).items;
-      const down = (await list({ orderBy, ascending: false, pageSize: EVERYTHING })).items;
-      expect(ids(up)).toEqual(ids(down.toReversed()));
-      const key = (entry: Entry | undefined) =>
-        ({ dateTime: entry?.dateTime, location: entry?.storageLocation?.fullName, sku: entry?.sku })[orderBy];
-      const outOfOrder = up.filter((entry, index) =>
-        index > 0 && key(entry) === key(up[index - 1])
-          ? entry.id < (up[index - 1]?.id ?? 0)
-          : orderBy === 'dateTime' && entry.dateTime < (up[index - 1]?.dateTime ?? ''),
-      );
-      expect(outOfOrder).toEqual([]);
-      // All entries of a location or SKU are adjacent.
-      const groups = up.map(key).filter((value, index, keys) => index === 0 || value !== keys[index - 1]);
-      if (orderBy !== 'dateTime') expect(new Set(groups).size).toBe(groups.length);
+    it.each<[orderBy: string, key: (entry: Entry) => string]>([
+      ['dateTime', ({ dateTime }) => dateTime],
+      ['location', ({ storageLocation }) => storageLocation?.fullName ?? ''],
+      ['sku', ({ sku }) => sku],
+    ])('sorted by %s in both directions, ties by id', async (orderBy, key) => {
+      const { compare } = new Intl.Collator('en', { numeric: true });
+      const expected = all.toSorted((one, other) => compare(key(one), key(other)) || one.id - other.id);
+      const sorted = async (ascending: boolean) => ids((await list({ orderBy, ascending, pageSize: SOME })).items);
+      expect(await sorted(true)).toEqual(ids(expected.slice(0, SOME)));
+      expect(await sorted(false)).toEqual(ids(expected.slice(-SOME).toReversed()));
     });
 
     it.each<[string, Parameters, (entry: Entry) => boolean]>([
@@ -135,10 +132,10 @@ describe.each(TEST_ENGINES)('the stock history on %s', (engine) => {
           /a/i.test(entry.reason ?? ''),
       ],
     ])('filtered by %s', async (_what, parameters, matches) => {
-      const { items, totalItems } = await list({ ...parameters, pageSize: EVERYTHING });
+      const { items, totalItems } = await list({ ...parameters, pageSize: SOME });
       const expected = all.filter(matches);
       expect(expected.length).toBeGreaterThan(0);
-      expect(ids(items)).toEqual(ids(expected));
+      expect(ids(items)).toEqual(ids(expected.slice(0, SOME)));
       expect(totalItems).toBe(expected.length);
     });
 

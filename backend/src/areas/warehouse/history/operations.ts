@@ -89,7 +89,7 @@ async function answerPage(db: Db, caller: WarehouseHolder, query: HistoryQuery, 
   const filter: HistoryFilter = {
     sku,
     keywords,
-    warehouseId: asksForReceipts(query) ? undefined : warehouseInScope(caller, query.warehouseId),
+    warehouseId: requestsReceipts(query) ? undefined : warehouseInScope(caller, query.warehouseId),
     storageLocationId,
     location,
     changeType,
@@ -118,10 +118,10 @@ const OTHER_FILTERS = [
 ] as const satisfies (keyof HistoryQuery)[];
 
 /**
- * What came in of a plan is told for all warehouses, because a user of one warehouse would otherwise receive the same goods again. How many
- * pieces is all that they are told of the others.
+ * The goods receipts of a plan are returned for all warehouses, because a user of one warehouse would otherwise receive the same goods again. How many
+ * pieces is all that they receive about the others.
  */
-function asksForReceipts(query: HistoryQuery): boolean {
+function requestsReceipts(query: HistoryQuery): boolean {
   return (
     query.reason?.startsWith(RECEIPT_MARK_START) === true && OTHER_FILTERS.every((name) => query[name] === undefined)
   );

@@ -6,7 +6,7 @@ import { startBackend, type TestBackend } from '../../../testing/startBackend.ts
 type Answer = EnvelopeOf<'createStorageLocation'>;
 
 const MISSING = 2_147_483_647;
-const PLACE_IN_HAMBURG = 400;
+const LOCATION_IN_HAMBURG = 400;
 const form = { level1: '70', level2: '01', level3: '01', priority: 5 };
 
 describe('storage locations', () => {
@@ -198,8 +198,8 @@ describe('storage locations', () => {
     expect((await create({ level1: 'OWN' }, warehouse)).status).toBe(200);
     const answers = [
       await create({ level1: 'OWN', warehouseId: 2 }, warehouse),
-      await update(PLACE_IN_HAMBURG, {}, warehouse),
-      await setStatus(PLACE_IN_HAMBURG, 0, warehouse),
+      await update(LOCATION_IN_HAMBURG, {}, warehouse),
+      await setStatus(LOCATION_IN_HAMBURG, 0, warehouse),
     ];
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
   });

@@ -143,11 +143,11 @@ describe.each(TEST_ENGINES)('stock by SKU on %s', (engine) => {
     const own = entries.filter(({ sku }) => sku === SKU);
     const { status, body } = await details(SKU.toLowerCase());
     expect(status).toBe(200);
-    const { entries: places, totalReserved, ...rest } = body.data;
+    const { entries: shown, totalReserved, ...rest } = body.data;
     expect(rest).toEqual(expected(own)[0]);
     expect(totalReserved).toBe(own.reduce((total, { reserved }) => total + reserved, 0));
-    expect(places.map(({ id }) => id)).toEqual(own.map(({ id }) => id));
-    expect(Object.keys(places[0] ?? {})).not.toContain('purchasePrice');
+    expect(shown.map(({ id }) => id)).toEqual(own.map(({ id }) => id));
+    expect(Object.keys(shown[0] ?? {})).not.toContain('purchasePrice');
   });
 
   it.each(['a/b', 'ä ö', '100%', 'x?y#z', "'", 'sku', 'details'])(

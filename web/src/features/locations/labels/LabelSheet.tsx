@@ -1,7 +1,7 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../../format/numbers';
+import { formatCount } from '../../../platform/format/numbers';
 import type { LocationRow } from '../locations.operations';
 import { codeOf, type CodeKind } from './codes';
 import type { Sheet, SheetFormat } from './sheets';
@@ -45,7 +45,7 @@ export const LabelSheet = memo(function LabelSheet({
       pt={`${(297 - rows * labelHeight) / 2}mm`}
       css={{ breakInside: 'avoid', '&:not(:last-child)': { breakAfter: 'page' } }}
     >
-      {sheet.places.map(({ key, label }, index) => (
+      {sheet.slots.map(({ key, label }, index) => (
         <Box
           key={key}
           overflow="hidden"

@@ -1,21 +1,20 @@
-import { Box, Button, Field, Flex, HStack, NativeSelect, Portal, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Dialog, Field, Flex, HStack, NativeSelect, Portal, Stack, Text } from '@chakra-ui/react';
 import { Check, Printer } from 'lucide-react';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../components/chakra/Dialog';
-import { CheckBox } from '../../../components/CheckBox';
-import { DialogCloseButton, DialogHeading } from '../../../components/dialog/DialogHeading';
-import { dialogSize } from '../../../components/dialog/dialogSize';
-import { useSubmitKey } from '../../../components/dialog/useDialogKeys';
-import { useFocusHome } from '../../../components/dialog/useFocusHome';
-import { FailureAlert } from '../../../components/form/FailureAlert';
-import { PiecesField } from '../../../components/form/PlainNumberField';
-import { Keys } from '../../../components/Keys';
-import { Num } from '../../../components/Num';
-import { Segments } from '../../../components/Segments';
-import { useControlKey } from '../../../components/shortcuts/useControlKey';
-import { showNumber } from '../../../format/numberInput';
-import { formatCount } from '../../../format/numbers';
+import { CheckBox } from '../../../ui/CheckBox';
+import { DialogCloseButton, DialogHeading } from '../../../ui/dialog/DialogHeading';
+import { dialogSize } from '../../../ui/dialog/dialogSize';
+import { useSubmitKey } from '../../../ui/dialog/useDialogKeys';
+import { useFocusHome } from '../../../ui/dialog/useFocusHome';
+import { FailureAlert } from '../../../ui/dialog/FailureAlert';
+import { PiecesField } from '../../../ui/input/PlainNumberField';
+import { Keys } from '../../../ui/Keys';
+import { Num } from '../../../ui/Num';
+import { Segments } from '../../../ui/Segments';
+import { useControlKey } from '../../../ui/shortcuts/useControlKey';
+import { showNumber } from '../../../platform/format/numberInput';
+import { formatCount } from '../../../platform/format/numbers';
 import { codeOf } from './codes';
 import { barWidth, LabelSheet, type LabelContent } from './LabelSheet';
 import type { LabelSource } from './labelSource';
@@ -53,10 +52,10 @@ export function LabelsDialog({ source, onClose }: LabelsDialogProps): ReactNode 
   const [copies, setCopies] = useState<number | null>(1);
   const format = sheetFormats.find(({ id }) => id === formatId) ?? sheetFormats[0];
   const size = format.columns * format.rows;
-  const firstPlace = Math.min(first ?? 1, size);
+  const firstSlot = Math.min(first ?? 1, size);
   const sheets = useMemo(
-    () => sheetsOf(locations ?? [], format, { firstPlace, copies: copies ?? 1 }),
-    [locations, format, firstPlace, copies],
+    () => sheetsOf(locations ?? [], format, { firstSlot, copies: copies ?? 1 }),
+    [locations, format, firstSlot, copies],
   );
   const count = (locations?.length ?? 0) * (copies ?? 1);
   const isPrintable = count > 0 && first !== null && copies !== null;

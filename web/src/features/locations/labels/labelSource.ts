@@ -1,5 +1,5 @@
-import type { Selection } from '../../../components/table/selection';
-import type { StorageLocationFilter } from '../../../generated/gql/graphql';
+import type { Selection } from '../../../ui/table/selection';
+import type { StorageLocationFilter } from '../../../platform/generated/gql/graphql';
 import type { LocationRow } from '../locations.operations';
 
 /** The locations to print labels for: a list of them, or the list's selection. */

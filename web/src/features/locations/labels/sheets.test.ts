@@ -18,14 +18,14 @@ const twelve = Array.from({ length: 12 }, (_, index) => location(String(index + 
 
 test('a sheet is filled before the next one starts', () => {
   const [format] = sheetFormats;
-  expect(sheetsOf(twelve, format, { firstPlace: 1, copies: 1 }).map(({ places }) => places.length)).toEqual([12]);
-  expect(sheetsOf(twelve, format, { firstPlace: 3, copies: 1 }).map(({ places }) => places.length)).toEqual([12, 2]);
-  expect(sheetsOf(twelve, format, { firstPlace: 1, copies: 2 })).toHaveLength(2);
+  expect(sheetsOf(twelve, format, { firstSlot: 1, copies: 1 }).map(({ slots }) => slots.length)).toEqual([12]);
+  expect(sheetsOf(twelve, format, { firstSlot: 3, copies: 1 }).map(({ slots }) => slots.length)).toEqual([12, 2]);
+  expect(sheetsOf(twelve, format, { firstSlot: 1, copies: 2 })).toHaveLength(2);
 });
 
-test('the used places of the first sheet stay empty', () => {
-  const [sheet] = sheetsOf(twelve.slice(0, 1), sheetFormats[0], { firstPlace: 3, copies: 1 });
-  expect(sheet?.places.map(({ label }) => label?.location.id)).toEqual([undefined, undefined, '01']);
+test('the used slots of the first sheet stay empty', () => {
+  const [sheet] = sheetsOf(twelve.slice(0, 1), sheetFormats[0], { firstSlot: 3, copies: 1 });
+  expect(sheet?.slots.map(({ label }) => label?.location.id)).toEqual([undefined, undefined, '01']);
 });
 
 test('locations are summed up by shelf, their levels in the order of numbers', () => {

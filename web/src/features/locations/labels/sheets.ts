@@ -19,23 +19,23 @@ export const sheetFormats: readonly [SheetFormat, ...SheetFormat[]] = [
 
 type Label = { key: string; location: LocationRow };
 
-export type Sheet = { key: string; places: readonly { key: string; label: Label | undefined }[] };
+export type Sheet = { key: string; slots: readonly { key: string; label: Label | undefined }[] };
 
-/** The labels by sheet, with copies of each location. On a partly used first sheet, the used places stay empty. */
+/** The labels by sheet, with copies of each location. On a partly used first sheet, the used slots stay empty. */
 export function sheetsOf(
   locations: readonly LocationRow[],
   { columns, rows }: SheetFormat,
-  { firstPlace, copies }: { firstPlace: number; copies: number },
+  { firstSlot, copies }: { firstSlot: number; copies: number },
 ): Sheet[] {
   const size = columns * rows;
-  const empty = Array.from({ length: Math.min(Math.max(firstPlace, 1), size) - 1 }, () => undefined);
+  const empty = Array.from({ length: Math.min(Math.max(firstSlot, 1), size) - 1 }, () => undefined);
   const labels = locations.flatMap((location) =>
     Array.from({ length: copies }, (_, copy) => ({ key: `${location.id}-${copy}`, location })),
   );
-  const places = [...empty, ...labels].map((label, index) => ({ key: label?.key ?? `empty-${index}`, label }));
-  return Array.from({ length: Math.ceil(places.length / size) }, (_, sheet) => ({
+  const slots = [...empty, ...labels].map((label, index) => ({ key: label?.key ?? `empty-${index}`, label }));
+  return Array.from({ length: Math.ceil(slots.length / size) }, (_, sheet) => ({
     key: String(sheet),
-    places: places.slice(sheet * size, (sheet + 1) * size),
+    slots: slots.slice(sheet * size, (sheet + 1) * size),
   }));
 }
 

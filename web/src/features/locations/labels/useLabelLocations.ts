@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
+import { requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
 import { LabelLocationsQuery } from '../locationDialog.operations';
 import { LocationRowFragment, type LocationRow } from '../locations.operations';
 import type { LabelSource } from './labelSource';

@@ -2,19 +2,19 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useRef, useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../components/form/FormDialog';
-import { notify } from '../../../components/notifications';
-import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
-import { useCan } from '../../../permissions/useCan';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { notify } from '../../../ui/notifications';
+import { requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
+import { useCan } from '../../../platform/permissions/useCan';
 import type { CarrierLogos } from '../carriers';
 import type { OrderInDialog } from '../orderDialog.operations';
 import { OrdersQuery } from '../orders.operations';
 import { CreateOrderMutation, NextCustomerOrderIdQuery, OrderByNumberQuery } from './edit.operations';
 import { useLineStock } from './lineStock';
 import { copiedValues, newOrderInput, orderSchema, orderValues, writesField, type OrderForm } from './orderForm';
-import { OutcomeUnknown } from '../../../components/form/OutcomeUnknown';
+import { OutcomeUnknown } from '../../../ui/dialog/OutcomeUnknown';
 import { useOrderTabs } from './useOrderTabs';
-import { useSubmissionKey } from '../../../requests/useSubmissionKey';
+import { useSubmissionKey } from '../../../platform/requests/useSubmissionKey';
 
 type CreateOrderDialogProps = {
   /** The order to copy. */
@@ -83,10 +83,10 @@ export function CreateOrderDialog({ copyOf, tab, logos, onTab, onClose }: Create
       return false;
     }
     submission.settle();
-    told(values.customerOrderId);
+    notifyCreated(values.customerOrderId);
     return true;
   };
-  const told = (number: string) => notify('success', t('create.created', { number }), { id: 'order' });
+  const notifyCreated = (number: string) => notify('success', t('create.created', { number }), { id: 'order' });
   const look = async (number: string) => {
     const { data } = await client.query({
       query: OrderByNumberQuery,
@@ -94,7 +94,7 @@ export function CreateOrderDialog({ copyOf, tab, logos, onTab, onClose }: Create
       fetchPolicy: 'no-cache',
     });
     if (data?.order) {
-      told(number);
+      notifyCreated(number);
       void client.refetchQueries({ include: [OrdersQuery] });
       onClose();
     } else {

@@ -1,18 +1,17 @@
+import { Alert } from '@chakra-ui/react';
 import { useMutation } from '@apollo/client/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../../../components/chakra/Alert';
-import { changedMeanwhile, merged, type Choices, type ThreeStates } from '../../../components/change/conflict';
-import { ConflictDialog } from '../../../components/change/ConflictDialog';
-import { FormDialog } from '../../../components/form/FormDialog';
-import { OutcomeUnknown } from '../../../components/form/OutcomeUnknown';
-import type { LookupOption } from '../../../components/lookup/lookupOption';
-import { notify } from '../../../components/notifications';
-import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
-import { formatCount } from '../../../format/numbers';
-import type { OrderStatusesQuery, UpdateOrderMutationVariables } from '../../../generated/gql/graphql';
-import { useCan } from '../../../permissions/useCan';
+import { changedMeanwhile, merged, type Choices, type ThreeStates } from '../../../ui/change/conflict';
+import { ConflictDialog } from '../../../ui/change/ConflictDialog';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { OutcomeUnknown } from '../../../ui/dialog/OutcomeUnknown';
+import type { LookupOption } from '../../../ui/lookup/lookupOption';
+import { notify } from '../../../ui/notifications';
+import { requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
+import type { OrderStatusesQuery, UpdateOrderMutationVariables } from '../../../platform/generated/gql/graphql';
+import { useCan } from '../../../platform/permissions/useCan';
 import type { CarrierLogos } from '../carriers';
 import type { OrderInDialog } from '../orderDialog.operations';
 import { OrderBadges, OrderContext } from '../OrderHeading';
@@ -32,8 +31,9 @@ import {
 import { useLineStock } from './lineStock';
 import { holdsSame } from './sameContent';
 import { useFieldText } from './useFieldText';
+import { useMendText } from './useMendText';
 import { useOrderTabs } from './useOrderTabs';
-import { useSubmissionKey } from '../../../requests/useSubmissionKey';
+import { useSubmissionKey } from '../../../platform/requests/useSubmissionKey';
 
 type EditOrderDialogProps = {
   /** The version that was read when the dialog opened. */
@@ -150,14 +150,11 @@ export function EditOrderDialog(props: EditOrderDialogProps): ReactNode {
     }
   };
 
-  const isMendable = order.shippingStatusName === 'error' && writesField(rights, 'lines');
-  const unplaced = isMendable ? (order.lines ?? []).filter(({ places }) => places?.length === 0).length : 0;
-  const toMend = unplaced > 0 && (
+  const mendText = useMendText(order, logos);
+  const toMend = mendText !== undefined && (
     <Alert.Root status="warning">
       <Alert.Indicator />
-      <Alert.Title fontWeight="normal">
-        {t('edit.unplaced', { count: unplaced, lines: formatCount(unplaced) })}
-      </Alert.Title>
+      <Alert.Title fontWeight="normal">{mendText}</Alert.Title>
     </Alert.Root>
   );
 
@@ -193,7 +190,7 @@ function OrderConflict({ conflict, statusNames }: OrderConflictProps): ReactNode
   const { labelOf, textOf } = useFieldText(statusNames);
   const { before, mine, now, decide } = conflict;
   const { contested, theirs } = changedMeanwhile(conflict, comparison);
-  const inWords = (field: OrderField) => ({
+  const conflictTexts = (field: OrderField) => ({
     field,
     label: labelOf(field),
     before: textOf(field, before),
@@ -203,8 +200,8 @@ function OrderConflict({ conflict, statusNames }: OrderConflictProps): ReactNode
   return (
     <ConflictDialog
       title={t('conflict.title')}
-      contested={contested.map(inWords)}
-      theirs={theirs.map(inWords)}
+      contested={contested.map(conflictTexts)}
+      theirs={theirs.map(conflictTexts)}
       onSave={decide}
       onCancel={() => decide(undefined)}
     />

@@ -3,9 +3,9 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FieldFrame, type FieldProps } from '../../../components/form/FieldFrame';
-import { useFieldLock } from '../../../components/form/fieldLock';
-import type { LookupOption } from '../../../components/lookup/lookupOption';
+import { FieldFrame, type FieldProps } from '../../../ui/form/FieldFrame';
+import { useFieldLock } from '../../../ui/input/fieldLock';
+import type { LookupOption } from '../../../ui/lookup/lookupOption';
 import type { OrderForm } from './orderForm';
 
 type LineCarrierProps = FieldProps<OrderForm> & { name: `lines.${number}.carrier`; carriers: readonly LookupOption[] };

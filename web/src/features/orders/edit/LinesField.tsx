@@ -3,20 +3,20 @@ import { Boxes, Trash2 } from 'lucide-react';
 import { memo, useCallback, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { useFieldArray, useFormState, useWatch, type Path, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FieldMessage } from '../../../components/form/FieldMessage';
-import { NumberField } from '../../../components/form/NumberField';
-import { StatePanel } from '../../../components/listState/StatePanel';
-import type { LookupOption } from '../../../components/lookup/lookupOption';
-import { Num } from '../../../components/Num';
-import { formatQuantity, formatWeight, missing } from '../../../format/numbers';
-import { useCan } from '../../../permissions/useCan';
-import { SkuId } from '../../../skus/SkuId';
+import { FieldMessage } from '../../../ui/input/FieldMessage';
+import { NumberField } from '../../../ui/form/NumberField';
+import { StatePanel } from '../../../ui/listState/StatePanel';
+import type { LookupOption } from '../../../ui/lookup/lookupOption';
+import { Num } from '../../../ui/Num';
+import { formatQuantity, formatWeight, missing } from '../../../platform/format/numbers';
+import { useCan } from '../../../platform/permissions/useCan';
+import { SkuId } from '../../../domain/skus/SkuId';
 import { piecesOf, weightOfLine, weightOfLines } from '../orderLines';
-import { added, addable, placed, takenAlso, type StockOption } from './addStock';
+import { added, addable, allocated, takenAlso, type StockOption } from './addStock';
 import { LineCarrier } from './LineCarrier';
 import type { LineStock } from './lineStock';
 import { piecesOfLine, writesField, type LineForm, type OrderForm } from './orderForm';
-import { PlaceFinder } from './PlaceFinder';
+import { StockFinder } from './StockFinder';
 import { RowMessage } from './RowMessage';
 import { StockAdder } from './StockAdder';
 
@@ -58,17 +58,17 @@ const listStyles: SystemStyleObject = {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  '& .line-places': {
+  '& .line-allocations': {
     display: 'flex',
     flexDirection: 'column',
     gap: '2',
     gridColumn: { base: '1 / -1', lg: 'auto' },
     gridRow: { base: 2, lg: 'auto' },
   },
-  '& .line-places > fieldset': { display: 'flex', minW: '0', gap: '3', alignItems: 'flex-start' },
+  '& .line-allocations > fieldset': { display: 'flex', minW: '0', gap: '3', alignItems: 'flex-start' },
   '& .line-amount': { w: '96px', flexShrink: 0 },
   '& .line-finder': { flex: '1', minW: '0' },
-  '& .line-place': {
+  '& .line-allocation': {
     display: 'flex',
     flex: '1',
     minW: '0',
@@ -102,7 +102,7 @@ const listStyles: SystemStyleObject = {
   },
 };
 
-/** The editable lines of an order: amounts by place, carriers, and adding stock (document 2, sections 2.6 and 5). */
+/** The editable lines of an order: amounts by allocation, carriers, and adding stock (document 2, sections 2.6 and 5). */
 export function LinesField({ form, stock, carriers, onCount }: LinesFieldProps): ReactNode {
   const { t } = useTranslation('orders');
   const rights = useCan();
@@ -134,13 +134,13 @@ export function LinesField({ form, stock, carriers, onCount }: LinesFieldProps):
     (option: StockOption) => addable(option, form.getValues('lines'), form.formState.defaultValues?.lines),
     [form],
   );
-  const placeLine = useCallback(
+  const allocateLine = useCallback(
     (index: number, option: StockOption) => {
-      const [line, rest] = placed(form.getValues(`lines.${index}`), option, addableHere(option));
+      const [line, rest] = allocated(form.getValues(`lines.${index}`), option, addableHere(option));
       if (line === undefined) return;
       update(index, line);
       if (rest) insert(index + 1, rest, { shouldFocus: false });
-      // To the next line without a place.
+      // To the next line without an allocation.
       requestAnimationFrame(() => focusRow(list.current, rest ? index + 1 : index));
     },
     [form, addableHere, update, insert],
@@ -156,8 +156,8 @@ export function LinesField({ form, stock, carriers, onCount }: LinesFieldProps):
             const result = added(form.getValues('lines'), option, amount, carrier);
             if (result.kind === 'new') append(result.line, { shouldFocus: false });
             else {
-              const { index, place } = result;
-              form.setValue(`lines.${index}.places.${place}.amount`, result.amount, { shouldDirty: true });
+              const { index, allocationIndex } = result;
+              form.setValue(`lines.${index}.places.${allocationIndex}.amount`, result.amount, { shouldDirty: true });
             }
           }}
         />
@@ -175,7 +175,7 @@ export function LinesField({ form, stock, carriers, onCount }: LinesFieldProps):
           rounded="l2"
           css={listStyles}
           onFocus={({ target }) => {
-            const sku = target.closest<HTMLElement>('[data-placed]')?.dataset['placed'];
+            const sku = target.closest<HTMLElement>('[data-allocated]')?.dataset['allocated'];
             if (looksUp && sku !== undefined) stock.look(sku);
           }}
         >
@@ -193,7 +193,7 @@ export function LinesField({ form, stock, carriers, onCount }: LinesFieldProps):
               carriers={carriers}
               readOnlyReason={readOnlyReason}
               addable={addableHere}
-              onPlace={placeLine}
+              onAllocate={allocateLine}
               onRemove={removeRow}
             />
           ))}
@@ -220,26 +220,26 @@ type LineRowProps = Pick<LineForm, 'sku' | 'description' | 'location' | 'places'
   readOnlyReason: string | undefined;
   addable: (stock: StockOption) => number;
   /** Takes the line's pieces from this stock. */
-  onPlace: (index: number, stock: StockOption) => void;
+  onAllocate: (index: number, stock: StockOption) => void;
   onRemove: (index: number) => void;
 };
 
 /** One line. Memoised, because an order may have hundreds. */
 const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
   const { form, stock, showsWeight, index, sku, description, location, places, carriers, readOnlyReason } = props;
-  const { addable: addableHere, onPlace, onRemove } = props;
+  const { addable: addableHere, onAllocate, onRemove } = props;
   const { t } = useTranslation('orders');
   // Subscribes to the messages of this line.
   const { errors } = useFormState({ control: form.control, name: `lines.${index}` });
   const rowNames: Path<OrderForm>[] = [`lines.${index}.id`, `lines.${index}.sku`, `lines.${index}.places`];
-  // A line with places has no field for its total.
+  // A line with allocations has no field for its total.
   if (places.length > 0) rowNames.push(`lines.${index}.amount`);
   const amount = (name: Path<OrderForm>) => (
     <NumberField form={form} name={name} label={t('fields.amount')} readOnlyReason={readOnlyReason} required />
   );
   const remove = t('edit.removeLine', { sku });
   return (
-    <li data-placed={places.length > 0 ? sku : undefined} data-invalid={errors.lines?.[index] && ''}>
+    <li data-allocated={places.length > 0 ? sku : undefined} data-invalid={errors.lines?.[index] && ''}>
       <div className="line" data-weighed={showsWeight || undefined}>
         <div className="line-sku">
           <SkuId sku={sku} strong />
@@ -247,20 +247,20 @@ const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
             {description}
           </p>
         </div>
-        <div className="line-places">
+        <div className="line-allocations">
           {places.length === 0 ? (
             <AmountRow
               sku={sku}
-              place={location}
+              location={location}
               field={amount(`lines.${index}.amount`)}
               finder={
                 readOnlyReason === undefined && (
-                  <PlaceFinder
+                  <StockFinder
                     stock={stock}
                     sku={sku}
                     location={location}
                     addable={addableHere}
-                    onFound={(option) => onPlace(index, option)}
+                    onFound={(option) => onAllocate(index, option)}
                   />
                 )
               }
@@ -270,7 +270,7 @@ const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
               <AmountRow
                 key={inventoryId}
                 sku={sku}
-                place={name}
+                location={name}
                 field={amount(`lines.${index}.places.${at}.amount`)}
                 available={<Available form={form} stock={stock} sku={sku} inventoryId={inventoryId} />}
               />
@@ -305,18 +305,18 @@ const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
   );
 });
 
-type AmountRowProps = { sku: string; place: string; field: ReactNode; available?: ReactNode; finder?: ReactNode };
+type AmountRowProps = { sku: string; location: string; field: ReactNode; available?: ReactNode; finder?: ReactNode };
 
-/** The pieces at a place, with its name and what is available there, or a search for it. */
-function AmountRow({ sku, place, field, available, finder }: AmountRowProps): ReactNode {
+/** The pieces at a location, with its name and what is available there, or a search for it. */
+function AmountRow({ sku, location, field, available, finder }: AmountRowProps): ReactNode {
   return (
-    <fieldset aria-label={[sku, place].filter(Boolean).join(', ')}>
+    <fieldset aria-label={[sku, location].filter(Boolean).join(', ')}>
       <div className="line-amount">{field}</div>
       {finder ? (
         <div className="line-finder">{finder}</div>
       ) : (
-        <div className="line-place">
-          <span>{place || missing}</span>
+        <div className="line-allocation">
+          <span>{location || missing}</span>
           {available}
         </div>
       )}

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '../../../components/form/DateField';
-import { FieldGroup } from '../../../components/form/FieldGroup';
-import { LookupField } from '../../../components/form/LookupField';
-import { NumberField } from '../../../components/form/NumberField';
-import { SelectField } from '../../../components/form/SelectField';
-import { TextField } from '../../../components/form/TextField';
-import type { LookupOption } from '../../../components/lookup/lookupOption';
-import { useCan } from '../../../permissions/useCan';
+import { DateField } from '../../../ui/form/DateField';
+import { FieldGroup, FieldRow } from '../../../ui/input/FieldGroup';
+import { LookupField } from '../../../ui/form/LookupField';
+import { NumberField } from '../../../ui/form/NumberField';
+import { SelectField } from '../../../ui/form/SelectField';
+import { TextField } from '../../../ui/form/TextField';
+import type { LookupOption } from '../../../ui/lookup/lookupOption';
+import { useCan } from '../../../platform/permissions/useCan';
 import { pickTypes, pickTypeText } from '../pickTypes';
+import { PostcodeField } from './PostcodeField';
 import { readsField, writesField, type OrderField, type OrderForm } from './orderForm';
 
 type OrderFieldsTabProps = {
@@ -39,14 +40,9 @@ const shipping = [
   'packageId',
   'orderShippingCarrier',
 ] as const;
-const address = [
-  'shippingAddressCompany',
-  'shippingAddressName',
-  'shippingAddressStreet',
-  'shippingAddressZipcode',
-  'shippingAddressTown',
-  'shippingAddressCountry',
-] as const;
+const recipient = ['shippingAddressCompany', 'shippingAddressName'] as const;
+const place = ['shippingAddressZipcode', 'shippingAddressTown', 'shippingAddressCountry'] as const;
+const address = [...recipient, 'shippingAddressStreet', ...place] as const;
 
 /** The editable fields of an order. Fields that may not be read are absent; those that may not be written show the reason. */
 export function OrderFieldsTab(props: OrderFieldsTabProps): ReactNode {
@@ -65,7 +61,7 @@ export function OrderFieldsTab(props: OrderFieldsTabProps): ReactNode {
   return (
     <>
       {showsAny(assignment) && (
-        <FieldGroup title={t('dialog.assignment')}>
+        <FieldGroup title={t('dialog.assignment')} columns={3} mediumColumns={2}>
           {shows('customerInvoiceNumber') && (
             <TextField {...field('customerInvoiceNumber', t('fields.invoice'))} autoComplete="off" required />
           )}
@@ -108,7 +104,7 @@ export function OrderFieldsTab(props: OrderFieldsTabProps): ReactNode {
         </FieldGroup>
       )}
       {showsAny(shipping) && (
-        <FieldGroup title={t('dialog.shipping')}>
+        <FieldGroup title={t('dialog.shipping')} columns={3} mediumColumns={2}>
           {shows('outboundCarriers') && (
             <LookupField
               {...field('outboundCarriers', t('fields.carrier'))}
@@ -122,7 +118,7 @@ export function OrderFieldsTab(props: OrderFieldsTabProps): ReactNode {
             <TextField {...field('shippingService', t('fields.service'))} autoComplete="off" />
           )}
           {shows('orderShippingWeight') && (
-            <NumberField {...field('orderShippingWeight', t('fields.weight'))} places={3} unit="kg" />
+            <NumberField {...field('orderShippingWeight', t('fields.weight'))} decimals={3} unit="kg" />
           )}
           {shows('phoneNumber') && (
             <TextField {...field('phoneNumber', t('fields.phone'))} type="tel" autoComplete="off" />
@@ -136,24 +132,32 @@ export function OrderFieldsTab(props: OrderFieldsTabProps): ReactNode {
         </FieldGroup>
       )}
       {showsAny(address) && (
-        <FieldGroup title={t('dialog.address')} hint={t('edit.onTheLabel')}>
-          {shows('shippingAddressCompany') && (
-            <TextField {...field('shippingAddressCompany', t('fields.company'))} autoComplete="off" />
-          )}
-          {shows('shippingAddressName') && (
-            <TextField {...field('shippingAddressName', t('fields.name'))} autoComplete="off" />
+        <FieldGroup title={t('dialog.address')} hint={t('edit.onTheLabel')} columns={1}>
+          {showsAny(recipient) && (
+            <FieldRow columns={2} mediumColumns={2}>
+              {shows('shippingAddressCompany') && (
+                <TextField {...field('shippingAddressCompany', t('fields.company'))} autoComplete="off" />
+              )}
+              {shows('shippingAddressName') && (
+                <TextField {...field('shippingAddressName', t('fields.name'))} autoComplete="off" />
+              )}
+            </FieldRow>
           )}
           {shows('shippingAddressStreet') && (
-            <TextField {...field('shippingAddressStreet', t('fields.street'))} autoComplete="off" wide />
+            <TextField {...field('shippingAddressStreet', t('fields.street'))} autoComplete="off" />
           )}
-          {shows('shippingAddressZipcode') && (
-            <TextField {...field('shippingAddressZipcode', t('fields.zipcode'))} autoComplete="off" />
-          )}
-          {shows('shippingAddressTown') && (
-            <TextField {...field('shippingAddressTown', t('fields.town'))} autoComplete="off" />
-          )}
-          {shows('shippingAddressCountry') && (
-            <TextField {...field('shippingAddressCountry', t('fields.country'))} autoComplete="off" />
+          {showsAny(place) && (
+            <FieldRow columns={3} mediumColumns={3}>
+              {shows('shippingAddressZipcode') && (
+                <PostcodeField {...field('shippingAddressZipcode', t('fields.zipcode'))} />
+              )}
+              {shows('shippingAddressTown') && (
+                <TextField {...field('shippingAddressTown', t('fields.town'))} autoComplete="off" />
+              )}
+              {shows('shippingAddressCountry') && (
+                <TextField {...field('shippingAddressCountry', t('fields.country'))} autoComplete="off" />
+              )}
+            </FieldRow>
           )}
         </FieldGroup>
       )}

@@ -4,15 +4,15 @@ import { Plus, Trash2, Wrench } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LookupField } from '../../../components/form/LookupField';
-import { NumberField } from '../../../components/form/NumberField';
-import { SelectField } from '../../../components/form/SelectField';
-import { TextField } from '../../../components/form/TextField';
-import { IconButton } from '../../../components/IconButton';
-import { StatePanel } from '../../../components/listState/StatePanel';
-import type { LookupOption, LookupSearch } from '../../../components/lookup/lookupOption';
-import { useCan } from '../../../permissions/useCan';
-import { PartPlacesQuery } from './edit.operations';
+import { LookupField } from '../../../ui/form/LookupField';
+import { NumberField } from '../../../ui/form/NumberField';
+import { SelectField } from '../../../ui/form/SelectField';
+import { TextField } from '../../../ui/form/TextField';
+import { IconButton } from '../../../ui/IconButton';
+import { StatePanel } from '../../../ui/listState/StatePanel';
+import type { LookupOption, LookupSearch } from '../../../ui/lookup/lookupOption';
+import { useCan } from '../../../platform/permissions/useCan';
+import { PartLocationsQuery } from './edit.operations';
 import { emptyPart, writesField, type OrderForm } from './orderForm';
 import { RowMessage } from './RowMessage';
 
@@ -39,7 +39,7 @@ export function PartsField({ form, carriers, onCount }: PartsFieldProps): ReactN
   }, [form, last]);
   const search: LookupSearch = async (keywords, signal) => {
     const { data } = await client.query({
-      query: PartPlacesQuery,
+      query: PartLocationsQuery,
       variables: { keywords },
       context: { fetchOptions: { signal } },
     });
@@ -87,7 +87,7 @@ export function PartsField({ form, carriers, onCount }: PartsFieldProps): ReactN
                   name={`parts.${index}.weight`}
                   label={t('fields.weight')}
                   readOnlyReason={readOnlyReason}
-                  places={1}
+                  decimals={1}
                   unit="kg"
                 />
                 <SelectField
@@ -101,10 +101,10 @@ export function PartsField({ form, carriers, onCount }: PartsFieldProps): ReactN
                 <LookupField
                   form={form}
                   name={`parts.${index}.storageLocationId`}
-                  label={t('fields.place')}
+                  label={t('fields.storageLocation')}
                   search={search}
-                  known={[{ id: part.storageLocationId, label: part.place || part.storageLocationId }]}
-                  onChosen={(_, [place]) => form.setValue(`parts.${index}.place`, place?.label ?? '')}
+                  known={[{ id: part.storageLocationId, label: part.locationName || part.storageLocationId }]}
+                  onChosen={(_, [location]) => form.setValue(`parts.${index}.locationName`, location?.label ?? '')}
                   readOnlyReason={readOnlyReason}
                 />
                 {readOnlyReason === undefined && (

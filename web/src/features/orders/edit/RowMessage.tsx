@@ -1,7 +1,7 @@
 import { Field } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Path, UseFormReturn } from 'react-hook-form';
-import { FieldMessage } from '../../../components/form/FieldMessage';
+import { FieldMessage } from '../../../ui/input/FieldMessage';
 import type { OrderForm } from './orderForm';
 
 type RowMessageProps = { form: UseFormReturn<OrderForm>; names: readonly Path<OrderForm>[] };

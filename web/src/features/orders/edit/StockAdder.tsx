@@ -1,19 +1,19 @@
 import { Box, Button, Grid } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { numberValue } from '../../../components/form/fieldSchemas';
-import { formResolver } from '../../../components/form/formResolver';
-import { LookupField } from '../../../components/form/LookupField';
-import { NumberField } from '../../../components/form/NumberField';
-import { SelectField } from '../../../components/form/SelectField';
-import type { LookupOption, LookupSearch } from '../../../components/lookup/lookupOption';
-import { encodeFieldMessage } from '../../../errors/fieldMessage';
-import { formatDate } from '../../../format/dates';
-import { formatQuantity } from '../../../format/numbers';
-import { useLanguage } from '../../../i18n/useLanguage';
+import { numberValue } from '../../../ui/form/fieldSchemas';
+import { formResolver } from '../../../ui/form/formResolver';
+import { LookupField } from '../../../ui/form/LookupField';
+import { NumberField } from '../../../ui/form/NumberField';
+import { SelectField } from '../../../ui/form/SelectField';
+import type { LookupOption, LookupSearch } from '../../../ui/lookup/lookupOption';
+import { encodeFieldMessage } from '../../../platform/errors/fieldMessage';
+import { formatDate } from '../../../platform/format/dates';
+import { formatQuantity } from '../../../platform/format/numbers';
+import { useLanguage } from '../../../platform/i18n/useLanguage';
 import type { StockOption } from './addStock';
 import type { LineStock } from './lineStock';
 
@@ -35,15 +35,20 @@ export function StockAdder({ stock, carriers, addable, onAdd }: StockAdderProps)
   const language = useLanguage();
   const [found, setFound] = useState<readonly StockOption[]>([]);
   const [chosen, setChosen] = useState<StockOption>();
+  const tooMany = (amount: number | null): string | undefined => {
+    const most = chosen && addable(chosen);
+    if (most === undefined || amount === null || !(amount > most)) return undefined;
+    return encodeFieldMessage('order.notAvailable', { available: most });
+  };
   const schema = z
     .object({ stockId: z.string().min(1), amount: numberValue({ required: true, min: 1 }), carrier: z.string().min(1) })
     .superRefine(({ amount }, context) => {
-      const most = chosen && addable(chosen);
-      if (most === undefined || amount === null || !(amount > most)) return;
-      const message = encodeFieldMessage('order.notAvailable', { available: most });
-      context.addIssue({ code: 'custom', path: ['amount'], message });
+      const message = tooMany(amount);
+      if (message !== undefined) context.addIssue({ code: 'custom', path: ['amount'], message });
     });
   const form = useForm<AdderForm, unknown, AdderForm>({ resolver: formResolver(schema), defaultValues: empty });
+  const typed = useWatch({ control: form.control, name: 'amount' });
+  const proposedCarrier = useRef('');
   const search: LookupSearch = async (keywords, signal) => {
     const options = await stock.search(keywords, signal);
     setFound(options);
@@ -63,8 +68,10 @@ export function StockAdder({ stock, carriers, addable, onAdd }: StockAdderProps)
   const choose = (stockId: string | undefined) => {
     const option = found.find(({ id }) => id === stockId);
     setChosen(option);
-    // The product's carrier is proposed, and can be changed.
-    if (option?.carrier && carriers.some(({ id }) => id === option.carrier)) form.setValue('carrier', option.carrier);
+    // The product's carrier is proposed, and can be changed. That of the product chosen before does not stay.
+    const carrier = carriers.find(({ id }) => id === option?.carrier)?.id ?? '';
+    if (carrier !== '' || form.getValues('carrier') === proposedCarrier.current) form.setValue('carrier', carrier);
+    proposedCarrier.current = carrier;
   };
   const add = form.handleSubmit(({ amount, carrier }) => {
     if (chosen === undefined) return;
@@ -113,7 +120,7 @@ export function StockAdder({ stock, carriers, addable, onAdd }: StockAdderProps)
             required
           />
         </Box>
-        <NumberField form={form} name="amount" label={t('fields.amount')} required />
+        <NumberField form={form} name="amount" label={t('fields.amount')} wrong={tooMany(typed)} required />
         <SelectField form={form} name="carrier" label={t('fields.carrier')} options={carriers} required />
         <Button mt={{ md: '20px' }} alignSelf={{ base: 'end', md: 'start' }} onClick={() => void add()}>
           <Plus />

@@ -1,5 +1,5 @@
 /** How the SKU adder changes the lines of an order (document 2, section 5, Order SKU add). */
-import type { AvailableStockQuery } from '../../../generated/gql/graphql';
+import type { AvailableStockQuery } from '../../../platform/generated/gql/graphql';
 import type { LineForm } from './orderForm';
 
 export type StockOption = AvailableStockQuery['availableStock'][number];
@@ -7,43 +7,44 @@ export type StockOption = AvailableStockQuery['availableStock'][number];
 /** The most entries of an answer (document 2, section 9). */
 export const mostStock = 100;
 
-/** The places of lines; the form library makes all initial values optional. */
-type Placed = readonly (
+/** The allocations of lines; the form library makes all initial values optional. */
+type Allocated = readonly (
   | { places?: readonly ({ inventoryId?: string | undefined; amount?: number | null | undefined } | undefined)[] }
   | undefined
 )[];
 
 /** The pieces that the lines take from a stock entry. */
-function piecesAt(lines: Placed, inventoryId: string): number {
+function piecesAt(lines: Allocated, inventoryId: string): number {
   return lines
     .flatMap((line) => line?.places ?? [])
-    .filter((place) => place?.inventoryId === inventoryId)
-    .reduce((sum, place) => sum + (place?.amount || 0), 0);
+    .filter((allocation) => allocation?.inventoryId === inventoryId)
+    .reduce((sum, allocation) => sum + (allocation?.amount || 0), 0);
 }
 
 /** The pieces that the lines take from a stock entry beyond those that this order has already reserved. */
-export function takenAlso(inventoryId: string, lines: Placed, before: Placed = []): number {
+export function takenAlso(inventoryId: string, lines: Allocated, before: Allocated = []): number {
   return piecesAt(lines, inventoryId) - piecesAt(before, inventoryId);
 }
 
 /** How many more pieces of a stock entry can be added. `available` does not include what this order has already reserved. */
 export function addable(
   { id, available }: Pick<StockOption, 'id' | 'available'>,
-  lines: Placed,
-  before: Placed = [],
+  lines: Allocated,
+  before: Allocated = [],
 ): number {
   return Math.max(0, available - takenAlso(id, lines, before));
 }
 
 export type AddedLine =
-  { kind: 'merged'; index: number; place: number; amount: number } | { kind: 'new'; line: LineForm };
+  { kind: 'merged'; index: number; allocationIndex: number; amount: number } | { kind: 'new'; line: LineForm };
 
-/** Pieces from a place that a line of this SKU and carrier already has are added to that line; otherwise a new line is added. */
+/** Pieces of a stock entry that a line of this SKU and carrier already uses are added to that line; otherwise a new line is added. */
 export function added(lines: readonly LineForm[], stock: StockOption, amount: number, carrier: string): AddedLine {
   for (const [index, line] of lines.entries()) {
     if (line.sku !== stock.sku || line.carrier !== carrier) continue;
-    const place = line.places.findIndex(({ inventoryId }) => inventoryId === stock.id);
-    if (place >= 0) return { kind: 'merged', index, place, amount: (line.places[place]?.amount ?? 0) + amount };
+    const allocationIndex = line.places.findIndex(({ inventoryId }) => inventoryId === stock.id);
+    if (allocationIndex >= 0)
+      return { kind: 'merged', index, allocationIndex, amount: (line.places[allocationIndex]?.amount ?? 0) + amount };
   }
   return {
     kind: 'new',
@@ -66,11 +67,11 @@ export function added(lines: readonly LineForm[], stock: StockOption, amount: nu
   };
 }
 
-/** Gives a line without a place its pieces from a stock entry. Pieces beyond `available` become a separate line without a place. */
-export function placed(line: LineForm, stock: StockOption, available: number): LineForm[] {
+/** Gives a line without an allocation its pieces from a stock entry. Pieces beyond `available` become a separate line without an allocation. */
+export function allocated(line: LineForm, stock: StockOption, available: number): LineForm[] {
   const wanted = line.amount ?? 0;
   const amount = wanted > 0 ? Math.min(wanted, available) : available;
-  const place = {
+  const allocation = {
     storageLocationId: stock.storageLocationId ?? '',
     inventoryId: stock.id,
     name: stock.storageLocation ?? '',
@@ -78,7 +79,7 @@ export function placed(line: LineForm, stock: StockOption, available: number): L
   };
   const rest = wanted - amount;
   return [
-    { ...line, location: '', amount: null, places: [place] },
+    { ...line, location: '', amount: null, places: [allocation] },
     ...(rest > 0 ? [{ ...line, id: '', amount: rest }] : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { graphql } from '../../../generated/gql';
+import { graphql } from '../../../platform/generated/gql';
 
 /** PUT /orders/{id}; the answer updates list and dialog. */
 export const UpdateOrderMutation = graphql(`
@@ -55,8 +55,8 @@ export const AvailableStockQuery = graphql(`
 `);
 
 /** Possible locations of a part (GET /warehouses/storage_locations). */
-export const PartPlacesQuery = graphql(`
-  query PartPlaces($keywords: String) {
+export const PartLocationsQuery = graphql(`
+  query PartLocations($keywords: String) {
     storageLocationOptions(keywords: $keywords) {
       id
       label

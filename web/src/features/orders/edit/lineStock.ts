@@ -22,7 +22,7 @@ export type LineStock = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** The stock behind the lines of a form. A store of its own, so that an answer renders only the places it is about. */
+/** The stock behind the lines of a form. A store of its own, so that an answer renders only the allocations that it concerns. */
 function lineStock(read: ReadStock, initial: readonly WeighedLine[]): LineStock {
   const weights = new Map<string, number>();
   let available = new Map<string, number>();
@@ -35,7 +35,7 @@ function lineStock(read: ReadStock, initial: readonly WeighedLine[]): LineStock 
   const weighAll = (lines: readonly WeighedLine[]) => {
     for (const { sku, shippingSizeWeight } of lines) weigh(sku, shippingSizeWeight);
   };
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
   const search: LineStock['search'] = async (keywords, signal) => {
@@ -46,7 +46,7 @@ function lineStock(read: ReadStock, initial: readonly WeighedLine[]): LineStock 
       now.set(id, pieces);
       weigh(sku, weight);
     }
-    tell();
+    notifyListeners();
     return found;
   };
   const look = async (sku: string, now: Map<string, boolean>) => {
@@ -55,7 +55,7 @@ function lineStock(read: ReadStock, initial: readonly WeighedLine[]): LineStock 
       const found = await search(sku);
       // A complete answer has all stock of the SKU, so that a missing entry has no piece.
       now.set(sku, found.length < mostStock);
-      tell();
+      notifyListeners();
     } catch {
       // The pieces are only a help: the gateway checks them when the order is saved.
       now.delete(sku);
@@ -73,7 +73,7 @@ function lineStock(read: ReadStock, initial: readonly WeighedLine[]): LineStock 
       available = new Map();
       looked = new Map();
       weighAll(lines);
-      tell();
+      notifyListeners();
     },
     subscribe: (listener) => {
       listeners.add(listener);

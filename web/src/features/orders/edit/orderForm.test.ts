@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { changedMeanwhile, merged } from '../../../components/change/conflict';
-import { rightsOf } from '../../../permissions/rights';
+import { changedMeanwhile, merged } from '../../../ui/change/conflict';
+import { rightsOf } from '../../../platform/permissions/rights';
 import { administrator, userWith } from '../../../testing/users';
 import { orderToEdit } from '../testOrders';
-import { addable, added, placed } from './addStock';
+import { addable, added, allocated } from './addStock';
 import { changedInput, copiedValues, isSame, newOrderInput, orderFields, orderSchema, orderValues } from './orderForm';
 import { holdsSame } from './sameContent';
 
@@ -64,11 +64,11 @@ describe('the rules of document 2, section 5', () => {
   const [part] = before.parts;
   if (part === undefined) throw new Error('no part');
   const paths = (
-    held: typeof before | undefined,
+    stored: typeof before | undefined,
     values: typeof before,
     writes: (field: string) => boolean = () => true,
   ) =>
-    orderSchema(writes, held)
+    orderSchema(writes, stored)
       .safeParse(values)
       .error?.issues.map(({ path }) => path.join('.'));
   /** What an older back-end may hold. */
@@ -122,26 +122,26 @@ describe('adding stock', () => {
     ]).toEqual([5, 1, 7]);
   });
 
-  test('merges into a line of the same place and carrier, otherwise adds a line', () => {
+  test('merges into a line of the same location and carrier, otherwise adds a line', () => {
     expect(added(before.lines, { ...stock, id: '9' }, 3, 'Spedition')).toEqual({
       kind: 'merged',
       index: 0,
-      place: 0,
+      allocationIndex: 0,
       amount: 5,
     });
     expect(added(before.lines, { ...stock, id: '9' }, 3, 'DHL').kind).toBe('new');
     expect(added(before.lines, stock, 3, 'Spedition').kind).toBe('new');
   });
 
-  test('gives a line without a place its pieces; those beyond the stock stay without one', () => {
-    const unplaced = { ...line, location: 'PP', amount: 7, places: [] };
+  test('gives a line without an allocation its pieces; those beyond the stock stay without one', () => {
+    const unallocated = { ...line, location: 'PP', amount: 7, places: [] };
     const at = { storageLocationId: '3', inventoryId: '12', name: 'PP-01' };
-    expect(placed(unplaced, stock, 9)).toEqual([
-      { ...unplaced, location: '', amount: null, places: [{ ...at, amount: 7 }] },
+    expect(allocated(unallocated, stock, 9)).toEqual([
+      { ...unallocated, location: '', amount: null, places: [{ ...at, amount: 7 }] },
     ]);
-    expect(placed(unplaced, stock, 5)).toEqual([
-      { ...unplaced, location: '', amount: null, places: [{ ...at, amount: 5 }] },
-      { ...unplaced, id: '', amount: 2 },
+    expect(allocated(unallocated, stock, 5)).toEqual([
+      { ...unallocated, location: '', amount: null, places: [{ ...at, amount: 5 }] },
+      { ...unallocated, id: '', amount: 2 },
     ]);
   });
 });

@@ -1,11 +1,16 @@
 /** The form of an order: its values, validation (document 2, section 5) and the input that is sent. */
 import type { Path } from 'react-hook-form';
-import type { MemberOf } from 'schema/permissions/places.ts';
+import type { MemberOf } from 'schema/permissions/coordinates.ts';
 import { z } from 'zod';
-import { numberValue, momentText } from '../../../components/form/fieldSchemas';
-import { encodeFieldMessage } from '../../../errors/fieldMessage';
-import type { CreateOrderInput, OrderInput, OrderLineInput, OrderPartInput } from '../../../generated/gql/graphql';
-import type { Rights } from '../../../permissions/rights';
+import { numberValue, momentText } from '../../../ui/form/fieldSchemas';
+import { encodeFieldMessage } from '../../../platform/errors/fieldMessage';
+import type {
+  CreateOrderInput,
+  OrderInput,
+  OrderLineInput,
+  OrderPartInput,
+} from '../../../platform/generated/gql/graphql';
+import type { Rights } from '../../../platform/permissions/rights';
 import type { OrderInDialog } from '../orderDialog.operations';
 
 const required = encodeFieldMessage('validation.required');
@@ -50,9 +55,9 @@ const lineShape = z.object({
   sku: z.string(),
   description: z.string(),
   carrier: z.string(),
-  /** A word instead of places, such as PP. */
+  /** A word instead of allocations, such as PP. */
   location: z.string(),
-  /** Only for a line without places; otherwise each place has its own amount. */
+  /** Only for a line without allocations; otherwise each allocation has its own amount. */
   amount: anyNumber,
   places: z.array(
     z.object({ storageLocationId: z.string(), inventoryId: z.string(), name: z.string(), amount: anyNumber }),
@@ -67,8 +72,8 @@ const partShape = z.object({
   weight: anyNumber,
   carrier: z.string(),
   storageLocationId: z.string(),
-  /** The name of the place, if known. */
-  place: z.string(),
+  /** Empty if it is not known. */
+  locationName: z.string(),
 });
 
 /** The values of the form, whatever they are. */
@@ -104,7 +109,7 @@ const lineRules = lineShape.superRefine(({ id, carrier, places, amount }, contex
   if (id === '' && carrier === '') context.addIssue({ code: 'custom', path: ['carrier'], message: required });
   const amounts =
     places.length > 0
-      ? places.map((place, index) => ({ path: ['places', index, 'amount'], value: place.amount }))
+      ? places.map((allocation, index) => ({ path: ['places', index, 'amount'], value: allocation.amount }))
       : [{ path: ['amount'], value: amount }];
   for (const { path, value } of amounts) {
     for (const { message } of pieces.safeParse(value).error?.issues ?? []) {
@@ -117,7 +122,7 @@ const partRules = partShape
   .extend({
     description: text.min(1, required).refine((description) => !description.includes(','), noComma),
     quantity: pieces,
-    weight: numberValue({ min: 0.1, places: 1 }),
+    weight: numberValue({ min: 0.1, decimals: 1 }),
   })
   .superRefine(({ id, carrier }, context) => {
     if (id === '' && carrier === '') context.addIssue({ code: 'custom', path: ['carrier'], message: required });
@@ -126,7 +131,7 @@ const partRules = partShape
 /** Document 2, section 5. */
 const rules: Partial<Record<OrderField, z.ZodType>> = {
   ...Object.fromEntries(numbers.map((field) => [field, text.min(1, required)])),
-  orderShippingWeight: numberValue({ min: 0, places: 3 }),
+  orderShippingWeight: numberValue({ min: 0, decimals: 3 }),
   lines: z.array(lineRules),
   parts: z.array(partRules),
 };
@@ -135,17 +140,17 @@ const rules: Partial<Record<OrderField, z.ZodType>> = {
  * Checks the fields that will be sent. What the user may not write or has not changed is left alone: a value that breaks a rule may come
  * from another system, and must not keep the rest from being saved.
  *
- * @param held the values of the order that is changed; undefined for a new one
+ * @param before the values of the order that is changed; undefined for a new one
  */
 export function orderSchema(
   writes: (field: OrderField) => boolean,
-  held: OrderForm | undefined,
+  before: OrderForm | undefined,
 ): z.ZodType<OrderForm, OrderForm> {
   // An order that has a date must keep one; a new one gets it.
-  const allRules = { ...rules, orderDate: momentText({ required: held !== undefined }) };
+  const allRules = { ...rules, orderDate: momentText({ required: before !== undefined }) };
   return formSchema.superRefine((values, context) => {
     for (const field of orderFields) {
-      if (!writes(field) || (held !== undefined && isSame(field, held, values))) continue;
+      if (!writes(field) || (before !== undefined && isSame(field, before, values))) continue;
       for (const { path, message } of allRules[field]?.safeParse(values[field]).error?.issues ?? []) {
         context.addIssue({ code: 'custom', path: [field, ...path], message });
       }
@@ -188,7 +193,7 @@ export const tabFields: Record<'order' | 'sku' | 'parts', readonly Path<OrderFor
 };
 
 /** Document 2, sections 5 and 9. */
-const defaultPlace = { storageLocationId: '544', place: 'PP-88-88-88' };
+const defaultLocation = { storageLocationId: '544', locationName: 'PP-88-88-88' };
 
 export const emptyPart: PartForm = {
   id: '',
@@ -196,7 +201,7 @@ export const emptyPart: PartForm = {
   quantity: 1,
   weight: null,
   carrier: '',
-  ...defaultPlace,
+  ...defaultLocation,
 };
 
 /** The form values of an order; undefined for an empty form. Fields that may not be read are empty, and never sent. */
@@ -242,7 +247,7 @@ export function orderValues(order: OrderInDialog | undefined): OrderForm {
       weight: part.weight,
       carrier: part.carrier ?? '',
       storageLocationId: part.storageLocationId ?? '',
-      place: part.storageLocationName ?? '',
+      locationName: part.storageLocationName ?? '',
     })),
   };
 }
@@ -306,16 +311,16 @@ function inputOf(field: OrderField, values: OrderForm, before: OrderForm): unkno
   return typeof value === 'string' ? value.trim() || null : value;
 }
 
-/** A line that the order no longer has is sent as a new one: another user has removed it, and this one has kept it. */
-function lineInput(line: LineForm, held: OrderForm['lines']): OrderLineInput {
+/** A line that the order no longer has is sent as a new one: another user has removed it, and this user still wants it. */
+function lineInput(line: LineForm, before: OrderForm['lines']): OrderLineInput {
   const { id, sku, carrier, places } = line;
-  const known = held.find((one) => id !== '' && one.id === id);
-  const samePlaces = known !== undefined && JSON.stringify(known.places) === JSON.stringify(places);
+  const known = before.find((one) => id !== '' && one.id === id);
+  const sameAllocations = known !== undefined && JSON.stringify(known.places) === JSON.stringify(places);
   return {
     ...(known ? { id } : { sku }),
     amount: piecesOfLine(line),
     ...(known?.carrier !== carrier && { carrier: carrier || null }),
-    ...(!samePlaces &&
+    ...(!sameAllocations &&
       places.length > 0 && {
         places: places.map(({ storageLocationId, inventoryId, amount }) => ({
           storageLocationId,
@@ -326,9 +331,9 @@ function lineInput(line: LineForm, held: OrderForm['lines']): OrderLineInput {
   };
 }
 
-function partInput(part: PartForm, held: OrderForm['parts']): OrderPartInput {
+function partInput(part: PartForm, before: OrderForm['parts']): OrderPartInput {
   const { id, description, quantity, weight, carrier, storageLocationId } = part;
-  const known = held.some((one) => id !== '' && one.id === id);
+  const known = before.some((one) => id !== '' && one.id === id);
   return {
     ...(known && { id }),
     description: description.trim(),
@@ -339,8 +344,8 @@ function partInput(part: PartForm, held: OrderForm['parts']): OrderPartInput {
   };
 }
 
-/** The pieces of a line: with places, their sum. */
+/** The pieces of a line: with allocations, their sum. */
 export function piecesOfLine({ amount, places }: Pick<LineForm, 'amount' | 'places'>): number {
-  const sum = places.length > 0 ? places.reduce((all, place) => all + (place.amount ?? 0), 0) : amount;
+  const sum = places.length > 0 ? places.reduce((all, allocation) => all + (allocation.amount ?? 0), 0) : amount;
   return sum ?? 0;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '../../../format/dates';
-import { formatQuantity, formatWeight, missing } from '../../../format/numbers';
-import { useLanguage } from '../../../i18n/useLanguage';
+import { formatDateTime } from '../../../platform/format/dates';
+import { formatQuantity, formatWeight, missing } from '../../../platform/format/numbers';
+import { useLanguage } from '../../../platform/i18n/useLanguage';
 import { pickTypeText } from '../pickTypes';
 import { piecesOfLine, type OrderField, type OrderForm } from './orderForm';
 

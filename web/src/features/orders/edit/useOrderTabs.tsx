@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { FormTab } from '../../../components/form/formTab';
-import type { LookupOption } from '../../../components/lookup/lookupOption';
-import { useCan } from '../../../permissions/useCan';
+import type { FormTab } from '../../../ui/form/formTab';
+import type { LookupOption } from '../../../ui/lookup/lookupOption';
+import { useCan } from '../../../platform/permissions/useCan';
 import { carrierOptionsOf } from '../carrierOptions';
 import type { CarrierLogos } from '../carriers';
 import { InvoiceFollower } from './InvoiceFollower';

@@ -1,39 +1,50 @@
-import { Badge, Box, Button, Flex, Grid, HStack, Stack, Text } from '@chakra-ui/react';
+import { Alert, Badge, Box, Button, Flex, Grid, HStack, Stack, Text } from '@chakra-ui/react';
 import { Check as CheckMark, CircleCheck, Pencil } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../../../components/chakra/Alert';
-import { Card } from '../../../components/Card';
-import { FailureAlert } from '../../../components/form/FailureAlert';
-import { Num } from '../../../components/Num';
-import { formatCount, missing } from '../../../format/numbers';
+import { Card } from '../../../ui/Card';
+import { FailureAlert } from '../../../ui/dialog/FailureAlert';
+import { Num } from '../../../ui/Num';
+import { formatCount, missing } from '../../../platform/format/numbers';
+import type { OrderFaultReason } from '../../../platform/generated/gql/graphql';
 import { PickTypeLabel } from '../PickTypeLabel';
 import { pickTypeText, pickTypes } from '../pickTypes';
 import type { ReadFile } from './checkOrders';
-import { ColumnLine } from '../../../imports/ColumnLine';
-import { ErrorList, RowsTable } from '../../../imports/ErrorList';
-import { Figures, type Figure } from '../../../imports/Figures';
+import { ColumnLine } from '../../../domain/imports/ColumnLine';
+import { ErrorList, RowsTable, type FileErrorText } from '../../../domain/imports/ErrorList';
+import { Figures, type Figure } from '../../../domain/imports/Figures';
 import { importFields } from 'schema/orderFiles/fields.ts';
 import { columnsOf } from 'schema/orderFiles/layouts.ts';
 import { readerOf } from 'schema/orderFiles/reader.ts';
 import { LeftOutCard } from './LeftOutCard';
-import { inWords } from './orderInWords';
+import { previewOrder } from './previewOrder';
 import type { ImportAnswer } from './orderImport.operations';
-import { SkuId } from '../../../skus/SkuId';
-import { useErrorWords } from './useErrorWords';
+import { SkuId } from '../../../domain/skus/SkuId';
+import { CarrierNames } from './CarrierNames';
+import { categoryOfFault, categoryReader, missingField } from './errorCategories';
+import { FaultsCard } from './FaultsCard';
+import { useFaultText } from './useFaultText';
+import { useFileErrorText } from './useFileErrorText';
+import { useSaveNotImported } from './useSaveNotImported';
 import type { Stage } from './useOrderImport';
 
 type CheckStepProps = {
   stage: Extract<Stage, { step: 'check' }>;
+  /** The reasons whose orders are left out. */
+  leaveOut: readonly OrderFaultReason[];
+  carriers: readonly string[];
   onChangeMapping: () => void;
   onDecide: (status: string, isIncluded: boolean) => void;
+  onDecideFault: (reason: OrderFaultReason, isLeftOut: boolean) => void;
+  onDecideCarrier: (name: string, carrier: string) => void;
 };
 
 /** The second step: what the import would do, its errors, and how the file was read. */
-export function CheckStep({ stage, onChangeMapping, onDecide }: CheckStepProps): ReactNode {
+export function CheckStep({ stage, leaveOut, carriers, ...actions }: CheckStepProps): ReactNode {
   const { t } = useTranslation('orderImport');
-  const words = useErrorWords();
   const { read, check, isDryRunMissing, hasChanged = false, decided, failure } = stage;
+  const errors = useErrorTexts(stage);
+  const saveNotImported = useSaveNotImported(read, check);
   return (
     <Flex direction="column" gap="3" h={{ lg: 'full' }} minH={{ lg: '0' }}>
       {failure && (
@@ -57,18 +68,26 @@ export function CheckStep({ stage, onChangeMapping, onDecide }: CheckStepProps):
         templateRows={{ lg: 'minmax(0, 1fr)' }}
       >
         <Flex direction="column" gap="3" minH={{ lg: '0' }} overflowY={{ lg: 'auto' }}>
-          {check.errors.length > 0 && (
-            // With what is left out below it, the column is scrolled.
-            <Flex direction="column" minH={{ lg: read.leftOut.length > 0 ? '260px' : '0' }}>
+          {errors.length > 0 && (
+            <Flex direction="column" minH={{ lg: '260px' }}>
               <ErrorList
-                errors={check.errors.map(words)}
+                errors={errors}
                 recordLabel={t('check.order')}
                 searchLabel={t('check.search')}
                 fileName={read.file.name}
               />
             </Flex>
           )}
-          {check.errors.length === 0 && !isDryRunMissing && read.orders.length > 0 && (
+          {!isDryRunMissing && (
+            <FaultsCard
+              check={check}
+              leaveOut={leaveOut}
+              onDecide={actions.onDecideFault}
+              onSave={saveNotImported}
+              decided={decided}
+            />
+          )}
+          {errors.length === 0 && !isDryRunMissing && read.orders.length > 0 && (
             <HStack gap="3" px="4" py="3" borderWidth="1px" rounded="l3" flexShrink={0} aria-live="polite">
               <Box color="green.fg">
                 <CircleCheck size={20} aria-hidden />
@@ -86,13 +105,39 @@ export function CheckStep({ stage, onChangeMapping, onDecide }: CheckStepProps):
               {t('leftOut.nothing')}
             </Text>
           )}
-          <LeftOutCard read={read} onDecide={onDecide} decided={decided} />
-          {check.kept.length > 0 && <Preview stage={stage} />}
+          <LeftOutCard read={read} onDecide={actions.onDecide} decided={decided} />
+          <OddPostcodes stage={stage} />
+          {check.accepted.length > 0 && <Preview stage={stage} />}
         </Flex>
-        <ColumnsCard read={read} onChangeMapping={onChangeMapping} />
+        <ColumnsCard read={read} onChangeMapping={actions.onChangeMapping}>
+          <CarrierNames read={read} carriers={carriers} onDecide={actions.onDecideCarrier} decided={decided} />
+        </ColumnsCard>
       </Grid>
     </Flex>
   );
+}
+
+/** The errors and faults as texts, in the order of the file. */
+function useErrorTexts({ read, check }: CheckStepProps['stage']): FileErrorText[] {
+  const { t } = useTranslation('orderImport');
+  const fileErrorText = useFileErrorText();
+  const faultText = useFaultText();
+  const categoryOf = categoryReader(read);
+  const columnText = (column: string | undefined) => {
+    const field = missingField(read, column);
+    return field ? t(`fields.${field}`) : column;
+  };
+  const errors = check.errors.map((error) => ({
+    ...fileErrorText(error),
+    category: t(`categories.${categoryOf(error)}`),
+  }));
+  const faults = check.faults.map((fault) => {
+    const { line, order: record, column, value, isLeftOut } = fault;
+    const category = t(`categories.${categoryOfFault[fault.reason]}`);
+    const state = isLeftOut ? undefined : t('faults.becomesError');
+    return { line, record, column: columnText(column), value, ...faultText(fault), category, state };
+  });
+  return [...errors, ...faults].toSorted((one, other) => one.line - other.line);
 }
 
 function useFigures({ read, check, isDryRunMissing }: CheckStepProps['stage']): Figure[] {
@@ -105,6 +150,8 @@ function useFigures({ read, check, isDryRunMissing }: CheckStepProps['stage']): 
     further > 0 && t('check.moreLines', { count: further, lines: formatCount(further) }),
     leftOut > 0 && t('leftOut.summary', { count: leftOut, orders: formatCount(leftOut) }),
   ];
+  const notImported = check.rejected.length + check.leftOut.length;
+  const found = check.errors.length + check.faults.filter(({ isLeftOut }) => isLeftOut).length;
   const counts = answer?.pickTypes ?? undefined;
   const notPlaced = answer?.notPlaced ?? undefined;
   return [
@@ -128,22 +175,22 @@ function useFigures({ read, check, isDryRunMissing }: CheckStepProps['stage']): 
       ? []
       : [
           {
-            label: t('check.notPlaced'),
+            label: t('check.unallocated'),
             value: formatCount(notPlaced),
-            hint: t('check.notPlacedHint'),
+            hint: t('check.unallocatedHint'),
             ...(notPlaced > 0 && { colour: 'red' as const }),
           },
         ]),
     {
-      label: t('check.heldBack'),
-      value: formatCount(check.heldBack.length),
+      label: t('check.rejected'),
+      value: formatCount(notImported),
       hint:
-        check.errors.length > 0
-          ? t('check.heldBackHint', { count: check.errors.length, errors: formatCount(check.errors.length) })
+        notImported > 0
+          ? t('check.rejectedHint', { count: found, errors: formatCount(found) })
           : isDryRunMissing
             ? missing
             : t('check.noErrors'),
-      ...(check.heldBack.length > 0 && { colour: 'red' }),
+      ...(notImported > 0 && { colour: 'red' }),
     },
   ];
 }
@@ -165,6 +212,31 @@ export function countOf(counts: NonNullable<ImportAnswer['pickTypes']>, pickType
   return counts.find((count) => count.pickType === pickTypeText(pickType))?.orders ?? 0;
 }
 
+/** The most orders that are named. */
+const mostNamed = 5;
+
+/** The orders whose postcode does not fit their country, such as one that a spreadsheet took for a number. */
+function OddPostcodes({ stage: { read, check } }: Pick<CheckStepProps, 'stage'>): ReactNode {
+  const { t } = useTranslation('orderImport');
+  const odd = useMemo(() => {
+    const reader = readerOf(read.table, read.layout);
+    return check.accepted.flatMap((order) => {
+      const preview = previewOrder(order, reader);
+      return preview?.oddPostcode === undefined ? [] : [`${preview.number} (${preview.town})`];
+    });
+  }, [read, check]);
+  if (odd.length === 0) return null;
+  const numbers = [...odd.slice(0, mostNamed), ...(odd.length > mostNamed ? ['…'] : [])].join(', ');
+  return (
+    <Alert.Root status="warning" flexShrink={0}>
+      <Alert.Indicator />
+      <Alert.Title fontWeight="normal" overflowWrap="anywhere">
+        {t('check.oddPostcodes', { count: odd.length, orders: formatCount(odd.length), numbers })}
+      </Alert.Title>
+    </Alert.Root>
+  );
+}
+
 /** The number of orders in the preview. */
 const previewed = 6;
 
@@ -172,19 +244,19 @@ function Preview({ stage: { read, check } }: Pick<CheckStepProps, 'stage'>): Rea
   const { t } = useTranslation('orderImport');
   const orders = useMemo(() => {
     const reader = readerOf(read.table, read.layout);
-    return check.kept.slice(0, previewed).flatMap((order) => inWords(order, reader) ?? []);
+    return check.accepted.slice(0, previewed).flatMap((order) => previewOrder(order, reader) ?? []);
   }, [read, check]);
   const named = new Map(check.answer?.orders?.map(({ customerOrderId, pickType }) => [customerOrderId, pickType]));
   return (
     <Card
       flexShrink={0}
-      maxH={{ lg: check.errors.length > 0 ? '206px' : undefined }}
+      maxH={{ lg: check.errors.length + check.faults.length > 0 ? '206px' : undefined }}
       body={{ p: '0', overflow: 'auto', tabIndex: 0, as: 'section', 'aria-label': t('check.preview') }}
       title={
         <>
           {t('check.preview')}{' '}
           <Num textStyle="xs" fontWeight="normal" color="fg.muted">
-            {t('check.first', { shown: formatCount(orders.length), orders: formatCount(check.kept.length) })}
+            {t('check.first', { shown: formatCount(orders.length), orders: formatCount(check.accepted.length) })}
           </Num>
         </>
       }
@@ -234,8 +306,10 @@ function Preview({ stage: { read, check } }: Pick<CheckStepProps, 'stage'>): Rea
   );
 }
 
+type ColumnsCardProps = { read: ReadFile; onChangeMapping: () => void; children: ReactNode };
+
 /** How the columns of the file were read. */
-function ColumnsCard({ read, onChangeMapping }: { read: ReadFile; onChangeMapping: () => void }): ReactNode {
+function ColumnsCard({ read, onChangeMapping, children }: ColumnsCardProps): ReactNode {
   const { t } = useTranslation('orderImport');
   const { layout, table } = read;
   const head = table.head.cells;
@@ -245,7 +319,7 @@ function ColumnsCard({ read, onChangeMapping }: { read: ReadFile; onChangeMappin
   });
   const usedColumns = new Set(used.flatMap(({ columns }) => columns)).size;
   const unused = Math.max(0, head.filter((cell) => cell !== '').length - usedColumns);
-  const kind = layout.name ?? t(`kinds.${layout.kind}`);
+  const kind = layout.name ?? t(`kinds.${layout.base ?? layout.kind}`);
   return (
     <Card
       title={t('check.columns')}
@@ -254,12 +328,10 @@ function ColumnsCard({ read, onChangeMapping }: { read: ReadFile; onChangeMappin
       alignSelf={{ lg: 'start' }}
       body={{ p: '0', display: 'flex', flexDirection: 'column', minH: '0' }}
       actions={
-        layout.kind === 'own' && (
-          <Button variant="ghost" size="xs" onClick={onChangeMapping}>
-            <Pencil />
-            {t('check.change')}
-          </Button>
-        )
+        <Button variant="ghost" size="xs" onClick={onChangeMapping}>
+          <Pencil />
+          {t('check.change')}
+        </Button>
       }
     >
       <HStack px="4" pb="3" gap="2" wrap="wrap">
@@ -272,6 +344,7 @@ function ColumnsCard({ read, onChangeMapping }: { read: ReadFile; onChangeMappin
         </Num>
       </HStack>
       <Box overflowY="auto" minH="0" tabIndex={0} as="section" aria-label={t('check.columns')}>
+        {children}
         {used.map(({ field, columns }) => (
           <ColumnLine key={field} from={columns.slice(0, 3).join(', ')} to={t(`fields.${field}`)} />
         ))}

@@ -1,11 +1,10 @@
-import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { Alert, Box, Button, Stack, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../../../components/chakra/Alert';
-import { saveCsv } from '../../../components/file/csv';
-import { FileDrop } from '../../../components/file/FileDrop';
-import { formatBytesLimit } from '../../../format/bytes';
+import { saveCsv } from '../../../ui/file/csv';
+import { FileDrop } from '../../../ui/file/FileDrop';
+import { formatBytesLimit } from '../../../platform/format/bytes';
 import { templateRows } from 'schema/orderFiles/fields.ts';
 import { mostBytes } from 'schema/tables/readTable.ts';
 import type { Stage } from './useOrderImport';
@@ -18,7 +17,7 @@ type FileStepProps = {
 const size = formatBytesLimit(mostBytes);
 
 /** Amazon's flat file is a .txt. */
-const endings = ['.csv', '.txt', '.tsv'];
+const endings = ['.csv', '.txt', '.tsv', '.xlsx'];
 
 /** The first step: choosing a file, and which files are accepted. */
 export function FileStep({ stage, onFile }: FileStepProps): ReactNode {

@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { MockLink } from '@apollo/client/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { startSession } from '../../../session/session';
-import { OpenSkuContext } from '../../../skus/skuInUrl';
+import { startSession } from '../../../platform/session/session';
+import { OpenSkuContext } from '../../../domain/skus/skuInUrl';
 import { show } from '../../../testing/show';
 import { administrator } from '../../../testing/users';
 import { choicesAnswers } from '../testOrders';
@@ -15,8 +16,10 @@ const nothing: ImportAnswer & { __typename: string } = {
   updated: 0,
   split: 0,
   notPlaced: 0,
+  inError: 0,
   pickTypes: [],
   orders: [],
+  faults: [],
   errors: [],
 };
 const pickType = (name: string, orders: number) => ({ __typename: 'PickTypeCount' as const, pickType: name, orders });
@@ -35,18 +38,45 @@ const error = (line: number, column: string | null, value: string, messageKey: s
   messageKey,
   values: [],
 });
+type Fault = NonNullable<ImportAnswer['faults']>[number];
+const fault = (
+  line: number,
+  column: string,
+  value: string | null,
+  given: Partial<Fault>,
+): Fault & { __typename: 'OrderFault' } => ({
+  __typename: 'OrderFault' as const,
+  line,
+  column,
+  value,
+  reason: 'UNKNOWN_SKU',
+  suggestion: null,
+  ordered: null,
+  available: null,
+  isLeftOut: false,
+  ...given,
+});
 const two: Partial<ImportAnswer> = {
   created: 2,
-  notPlaced: 1,
   pickTypes: [pickType('CAB', 2)],
+  orders: [imported('LE-7', true), imported('LE-8', true)],
+};
+const oneInError: Partial<ImportAnswer> = {
+  ...two,
+  notPlaced: 1,
+  inError: 1,
   orders: [imported('LE-7', false), imported('LE-8', true)],
+  faults: [fault(2, 'sku', 'A', { reason: 'NO_STOCK', ordered: 1, available: 0 })],
 };
 const template =
   'customerInvoiceNumber;customerIdNumber;customerOrderId;sku;quantity\nLE;K;LE-7;A;1\nLE;K;LE-8;B;2\nLE;K;LE-9;C;x';
 
 /** The files sent to the gateway, each with its dry-run flag. */
-const sent: { file: File; dryRun: boolean }[] = [];
-beforeEach(() => void (sent.length = 0));
+const sent: { file: File; dryRun: boolean; leaveOut: unknown }[] = [];
+beforeEach(() => {
+  sent.length = 0;
+  localStorage.clear();
+});
 
 const openSku = vi.fn<(sku: string | undefined) => void>();
 
@@ -61,8 +91,8 @@ function reply(dryRun: boolean, answer: Reply): MockLink.MockedResponse {
   if (answer instanceof Error) return { request, error: answer };
   return {
     request,
-    result: ({ file }: Record<string, unknown>) => {
-      if (file instanceof File) sent.push({ file, dryRun });
+    result: ({ file, leaveOut }: Record<string, unknown>) => {
+      if (file instanceof File) sent.push({ file, dryRun, leaveOut });
       if (answer === null) return { data: null };
       return 'code' in answer
         ? { errors: [{ message: 'no', extensions: answer }] }
@@ -87,11 +117,11 @@ function open(...replies: MockLink.MockedResponse[]) {
   return { user, history, onClose, choose };
 }
 
-test('faulty orders are held back, the others imported, and the results are shown', async () => {
+test('faulty orders are rejected, the others imported, and the results are shown', async () => {
   const { user, onClose, history, choose } = open(
     reply(true, { errors: [error(4, 'quantity', 'x', 'orderImport.notPieces')] }),
-    reply(true, two),
-    reply(false, two),
+    reply(true, oneInError),
+    reply(false, oneInError),
   );
   choose(template);
   expect(await screen.findByText('Als OCC-Vorlage erkannt')).toBeVisible();
@@ -107,8 +137,10 @@ test('faulty orders are held back, the others imported, and the results are show
 
   await user.click(screen.getByRole('button', { name: /^2 Aufträge importieren/ }));
   expect(await screen.findByText('2 Aufträge angelegt')).toBeVisible();
-  expect(screen.getByText(/^1 stehen auf Unversendet, 1 auf Fehler\. 1 fehlerhafter Auftrag/)).toBeVisible();
-  expect(within(screen.getByRole('region', { name: 'Nicht platziert' })).getByText('LE-7')).toBeVisible();
+  expect(
+    screen.getByText(/^Auf Unversendet: 1, auf Fehler: 1\. 1 Auftrag der Datei ist zurückgestellt\./),
+  ).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Status Fehler' })).getByText('LE-7')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'A ansehen' }));
   expect(openSku).toHaveBeenLastCalledWith('A');
   expect(await screen.findByText('Datei importiert')).toBeInTheDocument();
@@ -154,8 +186,8 @@ test.each([
 });
 
 test.each([
-  ['a workbook that is called CSV', new Uint8Array([0x50, 0x4b, 3, 4]), 'orders.csv', /Excel-Arbeitsmappe.*CSV UTF-8/],
-  ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4]), 'orders.xlsx', /keine CSV-Datei\. In Excel/],
+  ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), 'orders.csv', /im alten Format \(\.xls\)/],
+  ['another kind of file', 'x', 'orders.pdf', /weder eine CSV-Datei noch eine Excel-Arbeitsmappe/],
   ['a head alone', 'sku;quantity\n', 'orders.csv', /keine Zeilen/],
   ['a broken quote', 'sku;quantity\nA;1\n"B;2', 'orders.csv', /Ab Zeile 3/],
 ])('%s is explained, and another file can be chosen', async (_what, content, name, message) => {
@@ -188,6 +220,16 @@ test('orders that are not to be shipped are left out, and the user decides about
   expect(await screen.findByText('1 Auftrag angelegt')).toBeVisible();
   expect(screen.getByText(/1 Auftrag ausgelassen\.$/)).toBeVisible();
   expect(await sent[1]?.file.text()).toMatch(/^customerInvoiceNumber;.*\n2;.*\n3;.*$/);
+});
+
+test('orders whose postcode does not fit the country are named, and can be imported', async () => {
+  const { choose } = open(reply(true, two));
+  const head = 'customerInvoiceNumber;customerIdNumber;customerOrderId;sku;quantity';
+  choose(
+    `${head};shippingAddressZipcode;shippingAddressTown;shippingAddressCountry\nLE;K;LE-7;A;1;1067;Dresden;DE\nLE;K;LE-8;B;2;24103;Kiel;DE`,
+  );
+  expect(await screen.findByText(/^1 Auftrag hat eine Postleitzahl, .*: LE-7 \(1067 Dresden\)/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^2 Aufträge importieren/ })).toBeEnabled();
 });
 
 test('an unknown kind of file is mapped by hand once, and recognised the next time', async () => {
@@ -296,4 +338,126 @@ test('a failed check can be tried again', async () => {
   expect(await screen.findByText('Die Datei konnte nicht geprüft werden')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Erneut prüfen' }));
   expect(await screen.findByText('Kein Fehler gefunden')).toBeVisible();
+});
+
+test('orders that are not fit to ship are left out or taken as error, by reason; their rows can be downloaded', async () => {
+  const unknown = (isLeftOut: boolean) => fault(2, 'sku', 'A', { suggestion: 'AB', isLeftOut });
+  const short = fault(3, 'sku', 'B', { reason: 'NO_STOCK', ordered: 2, available: 1 });
+  const { user, choose } = open(
+    reply(true, { created: 2, inError: 1, notPlaced: 1, faults: [unknown(true), short] }),
+    reply(true, { created: 3, inError: 2, notPlaced: 2, faults: [unknown(false), short] }),
+    reply(true, { created: 2, inError: 1, notPlaced: 1, faults: [unknown(true), short] }),
+    reply(false, { created: 2, inError: 1, notPlaced: 1, faults: [unknown(true), short] }),
+  );
+  choose(template);
+  const errors = await screen.findByRole('region', { name: 'Fehler' });
+  expect(
+    within(errors).getByRole('row', {
+      name: '2 LE-7 sku A SKU ist nicht angelegt Gemeint ist vermutlich AB: in der Datei berichtigen.',
+    }),
+  ).toBeVisible();
+  expect(
+    within(errors).getByRole('row', {
+      name: /^3 LE-8 sku B Kein Lagerplatz mit genug Bestand wird Status Fehler 2 bestellt, 1 frei\./,
+    }),
+  ).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Lagerplatz 1' }));
+  expect(within(errors).queryByText('LE-7')).toBeNull();
+  expect(screen.getByRole('button', { name: /^2 Aufträge importieren/ })).toBeVisible();
+  expect(sent[0]?.leaveOut).toEqual(['UNKNOWN_SKU', 'INCOMPLETE_ADDRESS', 'UNKNOWN_CARRIER']);
+
+  const choice = () => within(screen.getByRole('radiogroup', { name: 'SKU: 1 Auftrag.' }));
+  expect(choice().getByRole('radio', { name: 'Auslassen' })).toBeChecked();
+  await user.click(choice().getByRole('radio', { name: 'Als Fehler übernehmen' }));
+  expect(await screen.findByRole('button', { name: /^3 Aufträge importieren/ })).toBeVisible();
+  expect(choice().getByRole('radio', { name: 'Als Fehler übernehmen' })).toHaveFocus();
+  expect(sent[1]?.leaveOut).toEqual(['INCOMPLETE_ADDRESS', 'UNKNOWN_CARRIER']);
+  expect(screen.queryByRole('button', { name: /als CSV$/ })).toBeNull();
+  await user.click(choice().getByRole('radio', { name: 'Auslassen' }));
+
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob);
+    return 'blob:';
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+  await user.click(await screen.findByRole('button', { name: '1 zurückgestellten Auftrag als CSV' }));
+  expect(await saved[0]?.text()).toBe(
+    'customerInvoiceNumber;customerIdNumber;customerOrderId;sku;quantity\r\nLE;K;LE-7;A;1\r\n',
+  );
+  await user.click(screen.getByRole('button', { name: /^2 Aufträge importieren/ }));
+  expect(await screen.findByText('2 Aufträge angelegt')).toBeVisible();
+  expect(screen.getByText(/auf Fehler: 1\. 1 Auftrag der Datei ist zurückgestellt\./)).toBeVisible();
+  const inError = within(screen.getByRole('region', { name: 'Status Fehler' }));
+  expect(inError.getByRole('row', { name: /LE-8.*2 bestellt, 1 frei/ })).toBeVisible();
+  expect(inError.queryByText('LE-7')).toBeNull();
+});
+
+test('the names of a shop stand for carriers, which can be changed and are remembered', async () => {
+  const shopify = [
+    'Name,Email,Lineitem quantity,Lineitem sku,Shipping Method',
+    '#1,a@x.de,1,A,DHL Paket',
+    '#2,a@x.de,1,A,Standard',
+    '#3,a@x.de,1,A,standard',
+  ].join('\n');
+  const { user, choose } = open(...[1, 2, 3].map(() => reply(true, { created: 3 })));
+  const carriersOf = async (index: number) => {
+    const [head = [], ...rows] = ((await sent[index]?.file.text()) ?? '').split('\n').map((row) => row.split(';'));
+    return rows.map((cells) => cells[head.indexOf('outboundCarriers')]);
+  };
+  choose(shopify, 'orders_export.csv');
+  const ofStandard = () => screen.findByRole('combobox', { name: 'Versender für Standard' });
+  expect(await ofStandard()).toHaveValue('');
+  expect(screen.getByRole('combobox', { name: 'Versender für DHL Paket' })).toHaveValue('DHL');
+  expect(await carriersOf(0)).toEqual(['DHL', '', '']);
+  await user.selectOptions(await ofStandard(), 'Spedition');
+  await waitFor(async () => expect(await ofStandard()).toHaveFocus());
+  expect(await carriersOf(1)).toEqual(['DHL', 'Spedition', 'Spedition']);
+  await user.click(screen.getByRole('button', { name: 'Andere Datei' }));
+  choose(shopify, 'next.csv');
+  expect(await ofStandard()).toHaveValue('Spedition');
+});
+
+test('columns of a recognised file can be mapped anew, and Back goes back', async () => {
+  const shopify = [
+    'Name,Email,Lineitem quantity,Lineitem sku,Notes,Cancelled at',
+    '#1,a@x.de,1,A,Hof 3,',
+    '#2,a@x.de,1,A,,yes',
+  ].join('\n');
+  const { user, choose } = open(...[1, 2, 3].map(() => reply(true, { created: 1 })));
+  choose(shopify, 'orders_export.csv');
+  await user.click(await screen.findByRole('button', { name: 'Ändern' }));
+  expect(screen.getByRole('combobox', { name: /^SKU/ })).toHaveDisplayValue('wie erkannt: Lineitem sku');
+  await user.click(screen.getByRole('button', { name: 'Zurück' }));
+  expect(await screen.findByText('Als Shopify erkannt')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ändern' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Straße' }), 'Notes');
+  const check = () => screen.getByRole('button', { name: /^Datei prüfen/ });
+  await waitFor(() => expect(check()).not.toHaveAttribute('aria-disabled'));
+  await user.click(check());
+  expect(await screen.findByText('Als Shopify erkannt')).toBeVisible();
+  const text = await sent[1]?.file.text();
+  expect(text).toContain('shippingAddressStreet');
+  expect(text).toContain('Hof 3');
+  // What is left out is still known.
+  expect(screen.getByText('1 Auftrag ausgelassen')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Zurück' }));
+  expect(screen.getByText('orders_export.csv')).toBeVisible();
+  await waitFor(() => expect(check()).not.toHaveAttribute('aria-disabled'));
+  await user.click(check());
+  expect(await screen.findByText('Als Shopify erkannt')).toBeVisible();
+  expect(await sent[2]?.file.text()).toContain('Hof 3');
+});
+
+test('the first sheet of a workbook is read', async () => {
+  const { user, choose } = open(reply(true, { created: 1 }));
+  choose(await readFile('web/src/testing/products.xlsx'), 'orders.xlsx');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Rechnungsnummer' }), 'Bestand');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kundennummer' }), 'Sperrgut');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Menge' }), 'CAB-Menge');
+  await user.click(screen.getByRole('button', { name: /^Datei prüfen/ }));
+  expect(await screen.findByText('Als orders erkannt')).toBeVisible();
+  expect(screen.getByText(/Excel-Arbeitsmappe, erstes Blatt/)).toBeVisible();
+  expect(await sent[0]?.file.text()).toContain('99;true;ALL-FEU60-EDL;7');
 });

@@ -1,43 +1,43 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Flex, HStack, Portal, Stack, Text } from '@chakra-ui/react';
-import { ArrowRight, CircleCheck, CircleHelp, Download, FileSpreadsheet, FileUp } from 'lucide-react';
+import { Box, Button, Dialog, Flex, HStack, Portal, Stack, Text } from '@chakra-ui/react';
+import { ArrowLeft, ArrowRight, CircleCheck, CircleHelp, Download, FileSpreadsheet, FileUp } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Dialog } from '../../../components/chakra/Dialog';
-import { DialogCloseButton, DialogHeading } from '../../../components/dialog/DialogHeading';
-import { dialogSize } from '../../../components/dialog/dialogSize';
-import { useFocusInside, useSubmitKey } from '../../../components/dialog/useDialogKeys';
-import { useFocusHome } from '../../../components/dialog/useFocusHome';
-import { saveCsv } from '../../../components/file/csv';
-import { SendingFile } from '../../../components/file/SendingFile';
-import { BusyButton } from '../../../components/form/BusyButton';
-import { ConfirmDialog } from '../../../components/form/ConfirmDialog';
-import { FailureAlert } from '../../../components/form/FailureAlert';
-import { useLeaveGuard } from '../../../components/form/useLeaveGuard';
-import { Keys } from '../../../components/Keys';
-import { StatePanel } from '../../../components/listState/StatePanel';
-import { notify } from '../../../components/notifications';
-import { useControlKey } from '../../../components/shortcuts/useControlKey';
-import { useClickGuard } from '../../../components/useClickGuard';
-import { ProgressBar } from '../../../components/work/ProgressBar';
-import { formatBytes } from '../../../format/bytes';
-import { formatDateTime } from '../../../format/dates';
-import { formatCount, formatQuantity } from '../../../format/numbers';
-import { useLanguage } from '../../../i18n/useLanguage';
-import { useSession } from '../../../session/useSession';
+import { DialogCloseButton, DialogHeading } from '../../../ui/dialog/DialogHeading';
+import { dialogSize } from '../../../ui/dialog/dialogSize';
+import { useFocusInside, useSubmitKey } from '../../../ui/dialog/useDialogKeys';
+import { useFocusHome } from '../../../ui/dialog/useFocusHome';
+import { saveCsv } from '../../../ui/file/csv';
+import { SendingFile } from '../../../ui/file/SendingFile';
+import { BusyButton } from '../../../ui/dialog/BusyButton';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { FailureAlert } from '../../../ui/dialog/FailureAlert';
+import { useLeaveGuard } from '../../../ui/leave/useLeaveGuard';
+import { Keys } from '../../../ui/Keys';
+import { StatePanel } from '../../../ui/listState/StatePanel';
+import { notify } from '../../../ui/notifications';
+import { useControlKey } from '../../../ui/shortcuts/useControlKey';
+import { useClickGuard } from '../../../ui/useClickGuard';
+import { ProgressBar } from '../../../ui/work/ProgressBar';
+import { formatBytes } from '../../../platform/format/bytes';
+import { formatDateTime } from '../../../platform/format/dates';
+import { formatCount, formatQuantity } from '../../../platform/format/numbers';
+import { useLanguage } from '../../../platform/i18n/useLanguage';
+import { useSession } from '../../../platform/session/useSession';
 import { OrderStatusesQuery } from '../orders.operations';
 import { CheckStep } from './CheckStep';
 import { readerOf } from 'schema/orderFiles/reader.ts';
 import { FileStep } from './FileStep';
 import { importedOrdersUrl } from './importedOrders';
-import { ImportSteps } from '../../../imports/ImportSteps';
-import { useSeparatorName } from '../../../imports/useSeparatorName';
+import { ImportSteps } from '../../../domain/imports/ImportSteps';
+import { useSeparatorName } from '../../../domain/imports/useSeparatorName';
 import type { OwnMapping } from 'schema/orderFiles/layouts.ts';
 import { guessColumns, unmapped } from './mappings';
 import { MappingStep } from './MappingStep';
 import { protocolRows } from './protocol';
 import { ResultStep } from './ResultStep';
+import { useFaultText } from './useFaultText';
 import { useLeftOutReason } from './useLeftOutReason';
 import { useOrderImport, type Stage } from './useOrderImport';
 
@@ -45,36 +45,45 @@ import { useOrderImport, type Stage } from './useOrderImport';
 export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation(['orderImport', 'orders']);
   const userId = useSession()?.user.userId ?? '';
-  const { stage, upload, ...actions } = useOrderImport(userId);
+  const { stage, upload, leaveOut, carriers, ...actions } = useOrderImport(userId);
   const { guarded, guard } = useClickGuard(1000);
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const draft = useMappingDraft(stage);
   const isImporting = stage.step === 'importing';
   const leaving = useLeaveGuard(isImporting);
   const control = useControlKey();
   const leftOutReason = useLeftOutReason();
+  const faultText = useFaultText();
   const stepResults = useStepResults(stage);
   const content = useRef<HTMLDivElement>(null);
   useFocusHome();
   useFocusInside(content);
   useEffect(() => {
-    if (stage.step === 'result' || stage.step === 'untold') notify('success', t('result.toast'), { id: 'orderImport' });
+    if (stage.step === 'result' || stage.step === 'withoutDetails')
+      notify('success', t('result.toast'), { id: 'orderImport' });
   }, [stage.step, t]);
 
   const start = () => {
-    if (stage.step !== 'check' || stage.check.kept.length === 0 || guarded || asks) return;
+    if (stage.step !== 'check' || stage.check.accepted.length === 0 || guarded || isConfirming) return;
     guard();
-    if (stage.isDryRunMissing) setAsks(true);
+    if (stage.isDryRunMissing) setIsConfirming(true);
     else actions.start();
   };
   const map = () => {
     if (guarded) return;
-    draft.ask();
+    draft.submit();
     if (!draft.isComplete) return;
     guard();
     actions.map({ ...draft.mapping, name: draft.mapping.name.trim() });
   };
-  useSubmitKey(content, () => (stage.step === 'map' ? map() : start()));
+  const checkFile = () => {
+    if (stage.step === 'file' && stage.file && !stage.noRead) actions.choose(stage.file);
+  };
+  useSubmitKey(content, () => {
+    if (stage.step === 'file') checkFile();
+    else if (stage.step === 'map') map();
+    else start();
+  });
   const keys = <Keys keys={[control, '↵']} />;
 
   return (
@@ -90,7 +99,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
         <Dialog.Backdrop />
         <Dialog.Positioner>
           <Dialog.Content ref={content} {...dialogSize(1160, true)}>
-            <DialogHeading title={t('orders:import.title')} context={<FileInWords stage={stage} />} />
+            <DialogHeading title={t('orders:import.title')} context={<FileDescription stage={stage} />} />
             <ImportSteps current={stepOf(stage)} results={stepResults} />
             <Dialog.Body py="4" display="flex" flexDirection="column" minH="0" overflowY="auto">
               {(stage.step === 'file' || stage.step === 'reading') && (
@@ -99,9 +108,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
               {stage.step === 'map' && (
                 <MappingStep
                   table={stage.table}
+                  base={stage.base}
                   mapping={draft.mapping}
                   onMapping={draft.change}
-                  isAsked={draft.isAsked}
+                  isSubmitted={draft.isSubmitted}
                 />
               )}
               {(stage.step === 'checking' || stage.step === 'importing') && <Working stage={stage} upload={upload} />}
@@ -112,7 +122,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
                 </Stack>
               )}
               {stage.step === 'check' && (
-                <CheckStep stage={stage} onChangeMapping={actions.changeMapping} onDecide={actions.decide} />
+                <CheckStep
+                  stage={stage}
+                  leaveOut={leaveOut}
+                  carriers={carriers}
+                  onChangeMapping={actions.changeMapping}
+                  onDecide={actions.decide}
+                  onDecideFault={actions.decideFault}
+                  onDecideCarrier={actions.decideCarrier}
+                />
               )}
               {stage.step === 'result' && <Result stage={stage} onLeave={onClose} />}
               {stage.step === 'unknown' && (
@@ -120,9 +138,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
                   {t('result.unknownText')}
                 </StatePanel>
               )}
-              {stage.step === 'untold' && (
-                <StatePanel icon={CircleCheck} colour="accent" title={t('result.untoldTitle')}>
-                  {t('result.untoldText')}
+              {stage.step === 'withoutDetails' && (
+                <StatePanel icon={CircleCheck} colour="accent" title={t('result.withoutDetailsTitle')}>
+                  {t('result.withoutDetailsText')}
                 </StatePanel>
               )}
             </Dialog.Body>
@@ -133,7 +151,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
                   onClick={() =>
                     saveCsv(
                       `${stage.read.file.name.replace(/\.\w+$/, '')}-${t('files.protocol')}`,
-                      protocolRows(t, leftOutReason, stage),
+                      protocolRows(t, { leftOut: leftOutReason, fault: faultText }, stage),
                     )
                   }
                 >
@@ -153,6 +171,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
                   {t('check.nothingYet')}
                 </Text>
               )}
+              {actions.back && (
+                <Button onClick={actions.back}>
+                  <ArrowLeft />
+                  {t('check.back')}
+                </Button>
+              )}
+              {stage.step === 'file' && stage.file && !stage.noRead && (
+                <BusyButton busy={false} guarded={guarded} keys={keys} onClick={checkFile} css={plainKeys}>
+                  {t('map.submit')}
+                </BusyButton>
+              )}
               {stage.step === 'map' && (
                 <BusyButton busy={false} guarded={guarded} keys={keys} onClick={map} css={plainKeys}>
                   {t('map.submit')}
@@ -170,17 +199,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
                   keys={keys}
                   css={plainKeys}
                   onClick={start}
-                  aria-disabled={stage.check.kept.length === 0 || guarded || undefined}
+                  aria-disabled={stage.check.accepted.length === 0 || guarded || undefined}
                 >
-                  {stage.check.kept.length === 0
+                  {stage.check.accepted.length === 0
                     ? t('check.nothingToImport')
                     : t('check.submit', {
-                        count: stage.check.kept.length,
-                        orders: formatCount(stage.check.kept.length),
+                        count: stage.check.accepted.length,
+                        orders: formatCount(stage.check.accepted.length),
                       })}
                 </BusyButton>
               )}
-              {(stage.step === 'result' || stage.step === 'unknown' || stage.step === 'untold') && (
+              {(stage.step === 'result' || stage.step === 'unknown' || stage.step === 'withoutDetails') && (
                 <>
                   {stage.step === 'unknown' && <Button onClick={actions.checkAgain}>{t('check.retry')}</Button>}
                   <Button onClick={() => actions.choose(undefined)}>{t('result.otherFile')}</Button>
@@ -198,23 +227,23 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
-      {asks && stage.step === 'check' && (
+      {isConfirming && stage.step === 'check' && (
         <ConfirmDialog
           title={t('question.title', {
-            count: stage.check.kept.length,
-            orders: formatCount(stage.check.kept.length),
+            count: stage.check.accepted.length,
+            orders: formatCount(stage.check.accepted.length),
           })}
           confirmLabel={t('question.confirm')}
           onConfirm={() => {
-            setAsks(false);
+            setIsConfirming(false);
             actions.start();
           }}
-          onCancel={() => setAsks(false)}
+          onCancel={() => setIsConfirming(false)}
         >
           {t('question.text')}
         </ConfirmDialog>
       )}
-      {leaving.asks && (
+      {leaving.isPrompting && (
         <ConfirmDialog
           title={t('leave.title')}
           confirmLabel={t('leave.confirm')}
@@ -235,43 +264,47 @@ const plainKeys = { '& kbd': { bg: 'transparent', color: 'inherit', borderWidth:
 
 /** The mapping that is being edited: the current one, or a guess to start with. */
 function useMappingDraft(stage: Stage) {
-  const [draft, setDraft] = useState<{ file: File; mapping: OwnMapping; isAsked: boolean }>();
+  const [draft, setDraft] = useState<{ file: File; mapping: OwnMapping; isSubmitted: boolean }>();
   const file = stage.step === 'map' ? stage.file : undefined;
   const initial: OwnMapping =
     stage.step === 'map'
-      ? (stage.columns ?? {
+      ? (stage.mapping ?? {
           name: stage.file.name.replace(/\.\w+$/, ''),
-          columns: guessColumns(stage.table.head.cells),
+          columns: stage.base ? {} : guessColumns(stage.table.head.cells),
+          ...(stage.base && stage.base.kind !== 'own' && { base: stage.base.kind }),
         })
       : { name: '', columns: {} };
   const isOfFile = draft !== undefined && draft.file === file;
   const mapping = isOfFile ? draft.mapping : initial;
-  const isAsked = isOfFile && draft.isAsked;
+  const isSubmitted = isOfFile && draft.isSubmitted;
   return {
     mapping,
-    isAsked,
-    isComplete: unmapped(mapping.columns).length === 0 && mapping.name.trim() !== '',
-    change: (next: OwnMapping) => file && setDraft({ file, mapping: next, isAsked }),
-    ask: () => file && setDraft({ file, mapping, isAsked: true }),
+    isSubmitted,
+    isComplete:
+      stage.step === 'map' &&
+      unmapped(mapping, stage.table.head.cells).length === 0 &&
+      (stage.base !== undefined || mapping.name.trim() !== ''),
+    change: (next: OwnMapping) => file && setDraft({ file, mapping: next, isSubmitted }),
+    submit: () => file && setDraft({ file, mapping, isSubmitted: true }),
   };
 }
 
 function stepOf({ step }: Stage): 0 | 1 | 2 {
   if (step === 'file' || step === 'reading') return 0;
-  return step === 'result' || step === 'unknown' || step === 'untold' ? 2 : 1;
+  return step === 'result' || step === 'unknown' || step === 'withoutDetails' ? 2 : 1;
 }
 
 function useStepResults(stage: Stage): (string | undefined)[] {
   const { t } = useTranslation('orderImport');
   if (!('read' in stage)) return [];
   const { layout } = stage.read;
-  const errors = 'check' in stage ? stage.check.errors.length : 0;
+  const errors = 'check' in stage ? stage.check.errors.length + stage.check.faults.length : 0;
   const found = errors === 0 ? t('check.noErrors') : t('check.found', { count: errors, errors: formatCount(errors) });
-  return [layout.name ?? t(`kinds.${layout.kind}`), found];
+  return [layout.name ?? t(`kinds.${layout.base ?? layout.kind}`), found];
 }
 
 /** A line about the file. */
-function FileInWords({ stage }: { stage: Stage }): ReactNode {
+function FileDescription({ stage }: { stage: Stage }): ReactNode {
   const { t } = useTranslation('orderImport');
   const language = useLanguage();
   const separatorName = useSeparatorName();
@@ -285,7 +318,12 @@ function FileInWords({ stage }: { stage: Stage }): ReactNode {
             seconds: formatQuantity(Math.round(stage.milliseconds / 100) / 10),
           }),
         ]
-      : [formatBytes(file.size), t('context', { encoding: table.encoding, separator: separatorName(table.separator) })];
+      : [
+          formatBytes(file.size),
+          'separator' in table
+            ? t('context', { encoding: table.encoding, separator: separatorName(table.separator) })
+            : t('workbook'),
+        ];
   return (
     <HStack gap="1.5" minW="0">
       <FileSpreadsheet size={14} aria-hidden />
@@ -305,7 +343,7 @@ type WorkingProps = {
 function Working({ stage, upload }: WorkingProps): ReactNode {
   const { t } = useTranslation('orderImport');
   const isImporting = stage.step === 'importing';
-  const orders = isImporting ? stage.check.kept.length : stage.read.orders.length;
+  const orders = isImporting ? stage.check.accepted.length : stage.read.orders.length;
   const isSent = upload.sent !== undefined && upload.sent.bytes >= upload.sent.total;
   const isSending = upload.sent !== undefined && !isSent;
   const text = t(isImporting ? 'check.importing' : 'check.checking', { count: orders, orders: formatCount(orders) });
@@ -315,7 +353,7 @@ function Working({ stage, upload }: WorkingProps): ReactNode {
         {text}
       </Text>
       {isSending ? (
-        <SendingFile file={isImporting ? stage.check.sent : stage.read.file} upload={upload} />
+        <SendingFile file={isImporting ? stage.check.sent.file : stage.read.file} upload={upload} />
       ) : (
         <>
           <Box w="280px" maxW="full">
@@ -340,11 +378,14 @@ function Result({ stage, onLeave }: ResultProps): ReactNode {
   // Already loaded for the list's filters; otherwise the link is left out.
   const { data } = useQuery(OrderStatusesQuery, { fetchPolicy: 'cache-only' });
   const error = data?.orderStatuses.find(({ name }) => name === 'error');
-  return <ResultStep stage={stage} notPlacedUrl={error && urlOf(stage, [error.id])} onLeave={onLeave} />;
+  return <ResultStep stage={stage} inErrorUrl={error && urlOf(stage, [error.id])} onLeave={onLeave} />;
 }
 
-function urlOf(stage: Extract<Stage, { step: 'result' | 'unknown' | 'untold' }>, statusIds: string[] = []): string {
+function urlOf(
+  stage: Extract<Stage, { step: 'result' | 'unknown' | 'withoutDetails' }>,
+  statusIds: string[] = [],
+): string {
   const { read, check } = stage;
   const answer = stage.step === 'result' ? stage.answer : undefined;
-  return importedOrdersUrl(check.kept, readerOf(read.table, read.layout), answer, statusIds);
+  return importedOrdersUrl(check.accepted, readerOf(read.table, read.layout), answer, statusIds);
 }

@@ -2,12 +2,12 @@ import { Badge, Box, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StatusChoice } from 'schema/orderFiles/fileOrders.ts';
-import { Card } from '../../../components/Card';
-import { CheckBox } from '../../../components/CheckBox';
-import { Num } from '../../../components/Num';
-import { formatCount, missing } from '../../../format/numbers';
-import { RowsTable } from '../../../imports/ErrorList';
-import { SkuId } from '../../../skus/SkuId';
+import { Card } from '../../../ui/Card';
+import { CheckBox } from '../../../ui/CheckBox';
+import { Num } from '../../../ui/Num';
+import { formatCount, missing } from '../../../platform/format/numbers';
+import { RowsTable } from '../../../domain/imports/ErrorList';
+import { SkuId } from '../../../domain/skus/SkuId';
 import type { ReadFile } from './checkOrders';
 import { useLeftOutReason } from './useLeftOutReason';
 

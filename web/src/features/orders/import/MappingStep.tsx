@@ -1,38 +1,50 @@
-import { Box, chakra, Input, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Alert, Box, chakra, Input, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../../../components/chakra/Alert';
-import { importFields, requiredFields } from 'schema/orderFiles/fields.ts';
-import { placeOf, type OwnMapping } from 'schema/orderFiles/layouts.ts';
-import type { Table } from 'schema/tables/readTable.ts';
+import { importFields, requiredFields, type ImportField } from 'schema/orderFiles/fields.ts';
+import { columnsOf, indexOfColumn, type Layout, type OwnMapping } from 'schema/orderFiles/layouts.ts';
+import type { Rows } from 'schema/tables/readTable.ts';
 import { unmapped } from './mappings';
 
 type MappingStepProps = {
-  table: Table;
+  table: Rows;
+  /** The recognised layout; undefined for an unknown file. */
+  base: Layout | undefined;
   mapping: OwnMapping;
   onMapping: (mapping: OwnMapping) => void;
-  /** The user has asked for the check, so missing columns are marked. */
-  isAsked: boolean;
+  /** The user has started the check, so missing columns are marked. */
+  isSubmitted: boolean;
 };
 
 /** Maps the columns of a file to fields by hand, with examples of their content. */
-export function MappingStep({ table, mapping, onMapping, isAsked }: MappingStepProps): ReactNode {
+export function MappingStep({ table, base, mapping, onMapping, isSubmitted }: MappingStepProps): ReactNode {
   const { t } = useTranslation('orderImport');
   const nameId = useId();
   const { name, columns } = mapping;
-  const missing = unmapped(columns);
+  const missing = unmapped(mapping, table.head.cells);
+  const isNameMissing = base === undefined && name.trim() === '';
   const names = [...new Set(table.head.cells.filter((cell) => cell !== ''))];
+  /** From where the recognised layout reads a field. */
+  const recognisedAs = (field: ImportField): { columns: readonly string[]; text: string } | undefined => {
+    if (base === undefined) return undefined;
+    const fixed = base.fixed?.[field];
+    const found = columnsOf(base, table.head.cells, field);
+    if (fixed !== undefined) return { columns: [], text: t('map.fixed', { value: fixed }) };
+    return found.length === 0
+      ? undefined
+      : { columns: found, text: t('map.recognised', { columns: found.slice(0, 3).join(', ') }) };
+  };
   const exampleOf = (column: string | undefined) => {
-    const place = column === undefined ? -1 : placeOf(table.head.cells, column);
-    return table.rows.map(({ cells }) => cells[place] ?? '').find((cell) => cell !== '');
+    const index = column === undefined ? -1 : indexOfColumn(table.head.cells, column);
+    return table.rows.map(({ cells }) => cells[index] ?? '').find((cell) => cell !== '');
   };
   return (
     <Stack gap="4">
       <Text color="fg.muted" maxW="760px">
-        {t('map.text')}
+        {base === undefined ? t('map.text') : t('map.textAnew', { kind: t(`kinds.${base.kind}`) })}
       </Text>
-      {isAsked && (missing.length > 0 || name.trim() === '') && (
+      {isSubmitted && (missing.length > 0 || isNameMissing) && (
         <Alert.Root status="error" role="alert">
           <Alert.Indicator />
           <Alert.Title fontWeight="normal">
@@ -42,19 +54,21 @@ export function MappingStep({ table, mapping, onMapping, isAsked }: MappingStepP
           </Alert.Title>
         </Alert.Root>
       )}
-      <Box maxW="360px">
-        <chakra.label htmlFor={nameId} textStyle="label" color="fg.muted" display="block" mb="1">
-          {t('map.name')}
-        </chakra.label>
-        <Input
-          id={nameId}
-          value={name}
-          maxLength={60}
-          aria-required
-          aria-invalid={isAsked && name.trim() === ''}
-          onChange={(event) => onMapping({ ...mapping, name: event.target.value })}
-        />
-      </Box>
+      {base === undefined && (
+        <Box maxW="360px">
+          <chakra.label htmlFor={nameId} textStyle="label" color="fg.muted" display="block" mb="1">
+            {t('map.name')}
+          </chakra.label>
+          <Input
+            id={nameId}
+            value={name}
+            maxLength={60}
+            aria-required
+            aria-invalid={isSubmitted && isNameMissing}
+            onChange={(event) => onMapping({ ...mapping, name: event.target.value })}
+          />
+        </Box>
+      )}
       <MappingTable>
         <thead>
           <tr>
@@ -68,6 +82,14 @@ export function MappingStep({ table, mapping, onMapping, isAsked }: MappingStepP
         <tbody>
           {importFields.map((field) => {
             const column = columns[field];
+            const recognised = recognisedAs(field);
+            const isAsRecognised = column === undefined && recognised !== undefined;
+            const choose = (chosen: string) => {
+              const { [field]: _before, ...others } = columns;
+              const isDefault = recognised === undefined ? chosen === noColumn : chosen === asRecognised;
+              const next = chosen === noColumn ? '' : chosen.slice(columnPrefix.length);
+              onMapping({ ...mapping, columns: isDefault ? others : { ...others, [field]: next } });
+            };
             const isRequired = requiredFields.includes(field);
             return (
               <tr key={field}>
@@ -84,17 +106,14 @@ export function MappingStep({ table, mapping, onMapping, isAsked }: MappingStepP
                     <NativeSelect.Field
                       aria-label={t(`fields.${field}`)}
                       aria-required={isRequired}
-                      aria-invalid={isAsked && missing.includes(field)}
-                      value={column ?? ''}
-                      onChange={(event) => {
-                        const { [field]: _before, ...others } = columns;
-                        const chosen = event.target.value;
-                        onMapping({ ...mapping, columns: chosen === '' ? others : { ...others, [field]: chosen } });
-                      }}
+                      aria-invalid={isSubmitted && missing.includes(field)}
+                      value={isAsRecognised ? asRecognised : column ? `${columnPrefix}${column}` : noColumn}
+                      onChange={(event) => choose(event.target.value)}
                     >
-                      <option value="">{t('map.none')}</option>
+                      {recognised && <option value={asRecognised}>{recognised.text}</option>}
+                      <option value={noColumn}>{t('map.none')}</option>
                       {names.map((option) => (
-                        <option key={option} value={option}>
+                        <option key={option} value={`${columnPrefix}${option}`}>
                           {option}
                         </option>
                       ))}
@@ -105,7 +124,7 @@ export function MappingStep({ table, mapping, onMapping, isAsked }: MappingStepP
                   </NativeSelect.Root>
                 </td>
                 <Box as="td" hideBelow="md">
-                  {exampleOf(column)}
+                  {exampleOf(isAsRecognised ? recognised.columns[0] : column)}
                 </Box>
               </tr>
             );
@@ -115,6 +134,11 @@ export function MappingStep({ table, mapping, onMapping, isAsked }: MappingStepP
     </Stack>
   );
 }
+
+/** The values of the choices of a field. The names of columns are prefixed, because a file may call its columns anything. */
+const asRecognised = 'recognised';
+const noColumn = 'none';
+const columnPrefix = 'column:';
 
 const MappingTable = chakra('table', {
   base: {

@@ -3,42 +3,42 @@ import { ArrowRight, Check as CheckMark } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Card } from '../../../components/Card';
-import { saveCsvLines } from '../../../components/file/csv';
-import { Num } from '../../../components/Num';
-import { formatCount, missing } from '../../../format/numbers';
+import { Card } from '../../../ui/Card';
+import { Num } from '../../../ui/Num';
+import { formatCount, missing } from '../../../platform/format/numbers';
 import { PickTypeLabel } from '../PickTypeLabel';
 import { pickTypes } from '../pickTypes';
 import { countOf, FromTo } from './CheckStep';
-import { RowsTable } from '../../../imports/ErrorList';
-import { Figures, type Figure } from '../../../imports/Figures';
-import { SkuId } from '../../../skus/SkuId';
+import { RowsTable } from '../../../domain/imports/ErrorList';
+import { Figures, type Figure } from '../../../domain/imports/Figures';
+import { SkuId } from '../../../domain/skus/SkuId';
 import { readerOf } from 'schema/orderFiles/reader.ts';
-import { writeOrders } from 'schema/orderFiles/writeOrders.ts';
 import { LeftOutCard } from './LeftOutCard';
-import { inWords } from './orderInWords';
+import { previewOrder } from './previewOrder';
 import type { ImportAnswer } from './orderImport.operations';
+import { useFaultText } from './useFaultText';
+import { useSaveNotImported } from './useSaveNotImported';
 import type { Stage } from './useOrderImport';
 
 type ResultStepProps = {
   stage: Extract<Stage, { step: 'result' }>;
-  /** The list of the imported orders for which no stock was found. */
-  notPlacedUrl: string | undefined;
+  /** The list of the imported orders with the status error. */
+  inErrorUrl: string | undefined;
   onLeave: () => void;
 };
 
 /** The third step: the result of the import. */
-export function ResultStep({ stage, notPlacedUrl, onLeave }: ResultStepProps): ReactNode {
+export function ResultStep({ stage, inErrorUrl, onLeave }: ResultStepProps): ReactNode {
   const { t } = useTranslation('orderImport');
   const { answer, check, read } = stage;
   const leftOut = read.leftOut.filter(({ sku }) => sku === undefined).length;
-  const notPlaced = answer.notPlaced ?? undefined;
+  const inError = answer.inError ?? answer.notPlaced ?? undefined;
   const updated = answer.updated ?? 0;
+  const notImported = check.rejected.length + check.leftOut.length;
   const sentences = [
-    notPlaced !== undefined &&
-      t('result.summary', { placed: formatCount(answer.created - notPlaced), notPlaced: formatCount(notPlaced) }),
-    check.heldBack.length > 0 &&
-      t('result.heldBackText', { count: check.heldBack.length, orders: formatCount(check.heldBack.length) }),
+    inError !== undefined &&
+      t('result.summary', { unshipped: formatCount(answer.created - inError), inError: formatCount(inError) }),
+    notImported > 0 && t('result.rejectedText', { count: notImported, orders: formatCount(notImported) }),
     leftOut > 0 && `${t('leftOut.summary', { count: leftOut, orders: formatCount(leftOut) })}.`,
     updated > 0 && t('result.updated', { count: updated, orders: formatCount(updated) }),
   ];
@@ -72,7 +72,7 @@ export function ResultStep({ stage, notPlacedUrl, onLeave }: ResultStepProps): R
         templateRows={{ lg: 'minmax(0, 1fr)' }}
       >
         <Flex direction="column" gap="3" minH={{ lg: '0' }} overflowY={{ lg: 'auto' }}>
-          <NotPlaced stage={stage} url={notPlacedUrl} onLeave={onLeave} />
+          <InError stage={stage} url={inErrorUrl} onLeave={onLeave} />
           <LeftOutCard read={read} />
         </Flex>
         {answer.pickTypes && <PickTypes counts={answer.pickTypes} total={answer.created} />}
@@ -83,16 +83,14 @@ export function ResultStep({ stage, notPlacedUrl, onLeave }: ResultStepProps): R
 
 function useFigures({ read, check, answer }: ResultStepProps['stage']): Figure[] {
   const { t } = useTranslation('orderImport');
-  const save = () =>
-    saveCsvLines(`${read.file.name.replace(/\.\w+$/, '')}-${t('files.heldBack')}`, [
-      writeOrders(read.table, read.layout, check.heldBack).text,
-    ]);
-  const heldBack = check.heldBack.length;
+  const save = useSaveNotImported(read, check);
+  const rejected = check.rejected.length + check.leftOut.length;
   const { split, notPlaced } = answer;
-  const parts = split === null ? 0 : partsOf(answer, split, check.kept.length);
+  const inError = answer.inError ?? notPlaced;
+  const parts = split === null ? 0 : partsOf(answer, split, check.accepted.length);
   const more = parts - (split ?? 0);
   return [
-    { label: t('result.fromFile'), value: formatCount(check.kept.length), hint: t('result.orders') },
+    { label: t('result.fromFile'), value: formatCount(check.accepted.length), hint: t('result.orders') },
     ...(split === null
       ? []
       : [
@@ -110,28 +108,28 @@ function useFigures({ read, check, answer }: ResultStepProps['stage']): Figure[]
       hint: more > 0 ? `${formatCount(answer.created - more)} + ${formatCount(more)}` : t('result.orders'),
       colour: 'green',
     },
-    ...(notPlaced === null
+    ...(inError === null
       ? []
       : [
           {
-            label: t('result.notPlaced'),
-            value: formatCount(notPlaced),
-            hint: t('result.statusError'),
-            ...(notPlaced > 0 && { colour: 'red' as const }),
+            label: t('result.inError'),
+            value: formatCount(inError),
+            hint: notPlaced === null ? missing : t('result.unallocated', { orders: formatCount(notPlaced) }),
+            ...(inError > 0 && { colour: 'red' as const }),
           },
         ]),
     {
-      label: t('result.heldBack'),
-      value: formatCount(heldBack),
+      label: t('result.rejected'),
+      value: formatCount(rejected),
       hint:
-        heldBack === 0 ? (
+        rejected === 0 ? (
           t('result.orders')
         ) : (
           <Button variant="plain" size="xs" h="auto" px="0" color="accent.fg" textDecoration="underline" onClick={save}>
-            {t('result.saveHeldBack')}
+            {t('result.saveRejected')}
           </Button>
         ),
-      ...(heldBack > 0 && { colour: 'red' }),
+      ...(rejected > 0 && { colour: 'red' }),
     },
   ];
 }
@@ -144,26 +142,25 @@ function partsOf({ created, updated }: ImportAnswer, split: number, sent: number
 /** The most orders listed one by one; the link to the list shows the rest. */
 const mostShown = 300;
 
-type NotPlacedProps = Pick<ResultStepProps, 'stage' | 'onLeave'> & { url: string | undefined };
+type InErrorProps = Pick<ResultStepProps, 'stage' | 'onLeave'> & { url: string | undefined };
 
-function NotPlaced({ stage, url, onLeave }: NotPlacedProps): ReactNode {
+/** The imported orders that are not fit to ship, with the reasons. */
+function InError({ stage, url, onLeave }: InErrorProps): ReactNode {
   const { t } = useTranslation('orderImport');
+  const faultText = useFaultText();
   const { read, check, answer } = stage;
-  const orders = useMemo(() => {
+  const faults = check.faults.filter(({ isLeftOut }) => !isLeftOut);
+  const customers = useMemo(() => {
     const reader = readerOf(read.table, read.layout);
-    const byNumber = new Map(
-      check.kept.map((order) => inWords(order, reader)).map((words) => [words?.number, words] as const),
+    return new Map(
+      check.accepted.map((order) => previewOrder(order, reader)).map((preview) => [preview?.number, preview?.customer]),
     );
-    return (answer.orders ?? [])
-      .filter(({ isPlaced }) => isPlaced === false)
-      .slice(0, mostShown)
-      .map((order) => ({ ...order, words: byNumber.get(order.customerOrderId ?? undefined) }));
-  }, [read, check, answer]);
-  const { notPlaced } = answer;
-  if (notPlaced === null || notPlaced === 0) {
+  }, [read, check]);
+  const inError = answer.inError ?? answer.notPlaced;
+  if (inError === null || inError === 0) {
     return (
-      <Card title={t('result.notPlaced')} flexShrink={0}>
-        <Text color="fg.muted">{notPlaced === null ? t('result.placesUnknown') : t('result.allPlaced')}</Text>
+      <Card title={t('result.inError')} flexShrink={0}>
+        <Text color="fg.muted">{inError === null ? t('result.faultsUnknown') : t('result.noFaults')}</Text>
       </Card>
     );
   }
@@ -174,9 +171,9 @@ function NotPlaced({ stage, url, onLeave }: NotPlacedProps): ReactNode {
       body={{ p: '0', display: 'flex', flexDirection: 'column' }}
       title={
         <>
-          {t('result.notPlaced')}{' '}
+          {t('result.inError')}{' '}
           <Badge colorPalette="red">
-            <Num>{formatCount(notPlaced)}</Num>
+            <Num>{formatCount(inError)}</Num>
           </Badge>
         </>
       }
@@ -191,39 +188,45 @@ function NotPlaced({ stage, url, onLeave }: NotPlacedProps): ReactNode {
         )
       }
     >
-      <Box flex="1" minH="0" overflow="auto" tabIndex={0} as="section" aria-label={t('result.notPlaced')}>
+      <Box flex="1" minH="0" overflow="auto" tabIndex={0} as="section" aria-label={t('result.inError')}>
         <RowsTable>
           <thead>
             <tr>
               <th scope="col">{t('check.order')}</th>
-              <th scope="col">{t('check.pickType')}</th>
               <th scope="col">{t('check.customer')}</th>
-              <th scope="col">{t('check.sku')}</th>
-              <th scope="col" data-number>
-                {t('check.pieces')}
-              </th>
+              <th scope="col">{t('result.what')}</th>
+              <th scope="col">{t('leftOut.reason')}</th>
             </tr>
           </thead>
           <tbody>
-            {orders.map(({ customerOrderId, pickType, words }, index) => (
-              <tr key={customerOrderId ?? index}>
-                <td>
-                  <Text textStyle="id" whiteSpace="nowrap">
-                    {customerOrderId ?? missing}
-                  </Text>
-                </td>
-                <td>
-                  <PickTypeLabel pickType={pickType} />
-                </td>
-                <td>{words?.customer ?? missing}</td>
-                <td>{words?.skus.map((sku) => <SkuId key={sku} sku={sku} />) ?? missing}</td>
-                <td data-number>
-                  <Num>{words ? formatCount(words.pieces) : missing}</Num>
-                </td>
-              </tr>
-            ))}
+            {faults.slice(0, mostShown).map((fault, index) => {
+              const { message, remedy } = faultText(fault);
+              const isSku = fault.reason === 'UNKNOWN_SKU' || fault.reason === 'NO_STOCK';
+              return (
+                <tr key={index}>
+                  <td>
+                    <Text textStyle="id" whiteSpace="nowrap">
+                      {fault.order ?? missing}
+                    </Text>
+                  </td>
+                  <td>{customers.get(fault.order) ?? missing}</td>
+                  <td>{isSku && fault.value ? <SkuId sku={fault.value} /> : (fault.value ?? missing)}</td>
+                  <td>
+                    <Text>{message}</Text>
+                    <Text textStyle="xs" color="fg.muted">
+                      {remedy}
+                    </Text>
+                  </td>
+                </tr>
+              );
+            })}
           </tbody>
         </RowsTable>
+        {faults.length > mostShown && (
+          <Text px="4" py="2" color="fg.muted" textStyle="xs">
+            {t('leftOut.more', { rows: formatCount(faults.length - mostShown) })}
+          </Text>
+        )}
       </Box>
       <Text px="4" py="2.5" textStyle="xs" color="fg.muted" bg="bg.subtle" borderTopWidth="1px">
         {t('result.mendHint')}

@@ -1,4 +1,4 @@
-import { isDate } from '../../../format/dateInput';
+import { isDate } from '../../../platform/format/dateInput';
 import { ordersList } from '../ordersList';
 import type { FileOrder } from 'schema/orderFiles/fileOrders.ts';
 import type { Reader } from 'schema/orderFiles/reader.ts';

@@ -3,7 +3,7 @@ import { columnsOf } from 'schema/orderFiles/layouts.ts';
 import { writeOrders } from 'schema/orderFiles/writeOrders.ts';
 import { readTable } from 'schema/tables/readTable.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { guessColumns, keepMapping, knownLayoutOf, readMappings } from './mappings';
+import { guessColumns, storeMapping, knownLayoutOf, readMappings } from './mappings';
 
 beforeEach(() => localStorage.clear());
 
@@ -18,7 +18,7 @@ test('other files are mapped by hand once, and then recognised for this user', a
   expect(layout).toBeUndefined();
   const columns = guessColumns(table.head.cells);
   expect(columns).toEqual({ customerIdNumber: 'Kunde', sku: 'Artikel', quantity: 'Menge' });
-  keepMapping('u1', { name: 'Messe', columns: { ...columns, customerInvoiceNumber: 'Beleg' } });
+  storeMapping('u1', { name: 'Messe', columns: { ...columns, customerInvoiceNumber: 'Beleg' } });
   const { layout: own } = await recognise(text);
   if (own === undefined) throw new Error('not recognised');
   expect(own).toMatchObject({ kind: 'own', name: 'Messe' });

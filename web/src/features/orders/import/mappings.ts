@@ -1,10 +1,25 @@
 import { importFields, isImportField, requiredFields, type ImportField } from 'schema/orderFiles/fields.ts';
-import { layoutOf, ownLayout, placeOf, type Layout, type OwnMapping } from 'schema/orderFiles/layouts.ts';
+import {
+  columnsOf,
+  indexOfColumn,
+  layoutOf,
+  ownLayout,
+  remapped,
+  type BaseKind,
+  type Layout,
+  type OwnMapping,
+} from 'schema/orderFiles/layouts.ts';
 
 /** The kind of a file by its head; undefined if its columns must be mapped by hand. */
 export function knownLayoutOf(head: readonly string[], mappings: readonly OwnMapping[]): Layout | undefined {
-  const own = mappings.find(({ columns }) => Object.values(columns).every((column) => placeOf(head, column) >= 0));
-  return layoutOf(head) ?? (own && ownLayout(own));
+  const recognised = layoutOf(head);
+  const fitting = mappings.find(
+    ({ columns, base }) =>
+      base === recognised?.kind &&
+      Object.values(columns).every((column) => column === '' || indexOfColumn(head, column) >= 0),
+  );
+  if (recognised !== undefined) return fitting ? remapped(recognised, fitting.columns) : recognised;
+  return fitting && ownLayout(fitting);
 }
 
 /** Common other names of the template's columns, in lower case and without punctuation. */
@@ -42,8 +57,11 @@ export function guessColumns(head: readonly string[]): OwnMapping['columns'] {
 }
 
 /** Required fields without a column. */
-export function unmapped(columns: OwnMapping['columns']): ImportField[] {
-  return requiredFields.filter((field) => columns[field] === undefined);
+export function unmapped({ columns }: Pick<OwnMapping, 'columns'>, head: readonly string[]): ImportField[] {
+  const recognised = layoutOf(head);
+  if (recognised === undefined) return requiredFields.filter((field) => columns[field] === undefined);
+  const layout = remapped(recognised, columns);
+  return requiredFields.filter((field) => columnsOf(layout, head, field).length === 0);
 }
 
 function mappingsKey(userId: string): string {
@@ -60,9 +78,11 @@ export function readMappings(userId: string): OwnMapping[] {
   }
 }
 
-/** Saves a mapping as the newest, and replaces one with the same name. */
-export function keepMapping(userId: string, mapping: OwnMapping): void {
-  const others = readMappings(userId).filter(({ name }) => name !== mapping.name);
+/** Saves a mapping as the newest, and replaces the one with the same name, or of the same recognised kind. */
+export function storeMapping(userId: string, mapping: OwnMapping): void {
+  const others = readMappings(userId).filter(({ name, base }) =>
+    mapping.base === undefined ? base !== undefined || name !== mapping.name : base !== mapping.base,
+  );
   localStorage.setItem(mappingsKey(userId), JSON.stringify([mapping, ...others]));
 }
 
@@ -70,9 +90,13 @@ function mappingIn(stored: unknown): OwnMapping[] {
   if (typeof stored !== 'object' || stored === null || !('name' in stored) || !('columns' in stored)) return [];
   const { name, columns } = stored;
   if (typeof name !== 'string' || typeof columns !== 'object' || columns === null) return [];
+  const base = 'base' in stored ? baseKinds.find((kind) => kind === stored.base) : undefined;
   const mapped: OwnMapping['columns'] = {};
   for (const [field, column] of Object.entries(columns)) {
     if (isImportField(field) && typeof column === 'string') mapped[field] = column;
   }
-  return unmapped(mapped).length > 0 ? [] : [{ name, columns: mapped }];
+  if (base !== undefined) return [{ name, columns: mapped, base }];
+  return requiredFields.some((field) => mapped[field] === undefined) ? [] : [{ name, columns: mapped }];
 }
+
+const baseKinds: readonly BaseKind[] = ['template', 'shopify', 'woocommerce', 'amazon'];

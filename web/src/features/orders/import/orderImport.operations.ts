@@ -1,14 +1,15 @@
-import { graphql } from '../../../generated/gql';
-import type { ImportOrdersMutation as ImportOrdersData } from '../../../generated/gql/graphql';
+import { graphql } from '../../../platform/generated/gql';
+import type { ImportOrdersMutation as ImportOrdersData } from '../../../platform/generated/gql/graphql';
 
 /** POST /orders/import (document 2, section 7; docs/orders-import.md). */
 export const ImportOrdersMutation = graphql(`
-  mutation ImportOrders($file: Upload!, $dryRun: Boolean!) {
-    importOrders(file: $file, dryRun: $dryRun) {
+  mutation ImportOrders($file: Upload!, $dryRun: Boolean!, $leaveOut: [OrderFaultReason!]!) {
+    importOrders(file: $file, dryRun: $dryRun, leaveOut: $leaveOut) {
       created
       updated
       split
       notPlaced
+      inError
       pickTypes {
         pickType
         orders
@@ -17,6 +18,16 @@ export const ImportOrdersMutation = graphql(`
         customerOrderId
         pickType
         isPlaced
+      }
+      faults {
+        line
+        column
+        value
+        reason
+        suggestion
+        ordered
+        available
+        isLeftOut
       }
       errors {
         line

@@ -2,11 +2,11 @@ import { Button } from '@chakra-ui/react';
 import { Upload } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyExtra } from '../../../chunks/lazyPart';
-import type { RunAction } from '../../../components/table/RunMenu';
+import { lazyPart } from '../../../ui/lazyPart';
+import type { RunAction } from '../../../ui/table/RunMenu';
 
 // Loaded on demand together with its CSV reader, which nothing else needs.
-const ImportDialog = lazyExtra(async () => (await import('./ImportDialog')).ImportDialog, ['orderImport', 'imports']);
+const ImportDialog = lazyPart(async () => (await import('./ImportDialog')).ImportDialog, ['orderImport', 'imports']);
 
 type ImportOrders = {
   /** Beside the primary action, on wide screens. */

@@ -2,21 +2,21 @@ import { useApolloClient } from '@apollo/client/react';
 import { Stack, Text } from '@chakra-ui/react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../components/form/ConfirmDialog';
-import { FailureAlert } from '../../../components/form/FailureAlert';
-import { OutcomeUnknown } from '../../../components/form/OutcomeUnknown';
-import { Num } from '../../../components/Num';
-import { notify } from '../../../components/notifications';
-import type { Selection } from '../../../components/table/selection';
-import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
-import { formatCount } from '../../../format/numbers';
-import type { OrderFilter } from '../../../generated/gql/graphql';
-import { isOutcomeUnknown, unconfirmed, useSubmissionKey } from '../../../requests/useSubmissionKey';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { FailureAlert } from '../../../ui/dialog/FailureAlert';
+import { OutcomeUnknown } from '../../../ui/dialog/OutcomeUnknown';
+import { Num } from '../../../ui/Num';
+import { notify } from '../../../ui/notifications';
+import type { Selection } from '../../../ui/table/selection';
+import { requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
+import { formatCount } from '../../../platform/format/numbers';
+import type { OrderFilter } from '../../../platform/generated/gql/graphql';
+import { isOutcomeUnknown, unconfirmed, useSubmissionKey } from '../../../platform/requests/useSubmissionKey';
 import { OrdersQuery, OrderStatusesQuery } from '../orders.operations';
-import { inParts, type Progress } from '../../../components/work/inParts';
+import { inParts, type Progress } from '../../../ui/work/inParts';
 import { DeleteOrdersMutation } from './run.operations';
 import { selectedIds } from './selectedOrders';
-import { useCancelSignal } from '../../../components/work/useCancelSignal';
+import { useCancelSignal } from '../../../ui/work/useCancelSignal';
 
 type DeleteOrdersDialogProps = {
   selection: Selection;
@@ -45,8 +45,8 @@ export function DeleteOrdersDialog({ selection, filter, count, onDone, onClose }
   const isRunning = progress !== undefined && failure === undefined;
 
   // The requested ids, for checking an unknown outcome.
-  const asked = useRef<readonly string[]>([]);
-  /** @param deleted undefined if the back-end has not told their number */
+  const requestedIds = useRef<readonly string[]>([]);
+  /** @param deleted undefined if the back-end has not reported their number */
   const done = (deleted: number | undefined) => {
     onDone();
     notify(
@@ -63,9 +63,9 @@ export function DeleteOrdersDialog({ selection, filter, count, onDone, onClose }
     let deleted: number | undefined = 0;
     let isAnyAnswered = false;
     try {
-      asked.current = await selectedIds(client, selection, filter);
+      requestedIds.current = await selectedIds(client, selection, filter);
       await inParts({
-        ids: asked.current,
+        ids: requestedIds.current,
         partSize,
         run: async (ids) => {
           const context = submission.contextOf({ ids });
@@ -82,7 +82,7 @@ export function DeleteOrdersDialog({ selection, filter, count, onDone, onClose }
       const refused = requestFailureOf(error);
       submission.settle(refused);
       setFailure(refused);
-      setIsUnknown(asked.current.length > 0 && isOutcomeUnknown(refused));
+      setIsUnknown(requestedIds.current.length > 0 && isOutcomeUnknown(refused));
     } finally {
       if (isAnyAnswered && deleted !== 0) await client.refetchQueries({ include: [OrdersQuery] });
     }
@@ -95,9 +95,9 @@ export function DeleteOrdersDialog({ selection, filter, count, onDone, onClose }
       .filter(({ id, name }) => name !== 'deleted' && (filter.statusIds?.includes(id) ?? true))
       .map(({ id }) => id);
     const stillThere = new Set(await selectedIds(client, allMatching, { ...filter, statusIds }));
-    const left = asked.current.filter((id) => stillThere.has(id)).length;
+    const left = requestedIds.current.filter((id) => stillThere.has(id)).length;
     await client.refetchQueries({ include: [OrdersQuery] });
-    if (left === 0) return done(asked.current.length);
+    if (left === 0) return done(requestedIds.current.length);
     setFailure(undefined);
     setProgress(undefined);
     notify('warning', t('run.notDeleted', { count: left, orders: formatCount(left) }), { id: 'delete' });

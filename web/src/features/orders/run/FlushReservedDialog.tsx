@@ -1,16 +1,15 @@
 import { useMutation } from '@apollo/client/react';
-import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Alert, Box, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../../../components/chakra/Alert';
-import { ConfirmDialog } from '../../../components/form/ConfirmDialog';
-import { FailureAlert } from '../../../components/form/FailureAlert';
-import { Num } from '../../../components/Num';
-import { notify } from '../../../components/notifications';
-import { requestFailureOf } from '../../../errors/requestFailure';
-import { errorText } from '../../../errors/useErrorText';
-import { formatCount, missing } from '../../../format/numbers';
-import { isOutcomeUnknown, useSubmissionKey } from '../../../requests/useSubmissionKey';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { FailureAlert } from '../../../ui/dialog/FailureAlert';
+import { Num } from '../../../ui/Num';
+import { notify } from '../../../ui/notifications';
+import { requestFailureOf } from '../../../platform/errors/requestFailure';
+import { errorText } from '../../../platform/errors/useErrorText';
+import { formatCount, missing } from '../../../platform/format/numbers';
+import { isOutcomeUnknown, useSubmissionKey } from '../../../platform/requests/useSubmissionKey';
 import { FlushReservedMutation } from './run.operations';
 import { shortStockIn, type ShortStock } from './shortStock';
 
@@ -58,7 +57,7 @@ export function FlushReservedDialog({ onClose }: { onClose: () => void }): React
   );
 }
 
-/** Missing stock by SKU and place (document 2, section 8). */
+/** Missing stock by SKU and location (document 2, section 8). */
 function ShortStockList({ entries }: { entries: readonly ShortStock[] }): ReactNode {
   const { t } = useTranslation('orders');
   if (entries.length === 0) return null;

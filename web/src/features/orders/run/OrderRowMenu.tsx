@@ -2,12 +2,12 @@ import { useApolloClient } from '@apollo/client/react';
 import { Copy, CopyPlus, Download, PanelTopOpen, Send, Split, Trash2 } from 'lucide-react';
 import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyExtra, lazyPopUp } from '../../../chunks/lazyPart';
-import { useShortcut } from '../../../components/shortcuts/useShortcut';
-import type { OpenedRowMenu } from '../../../components/table/RowMenuPanel';
-import type { RunAction } from '../../../components/table/RunMenu';
-import type { OrderFilter } from '../../../generated/gql/graphql';
-import type { Rights } from '../../../permissions/rights';
+import { lazyPart } from '../../../ui/lazyPart';
+import { useShortcut } from '../../../ui/shortcuts/useShortcut';
+import { RowMenuPanel, type OpenedRowMenu } from '../../../ui/table/RowMenuPanel';
+import type { RunAction } from '../../../ui/table/RunMenu';
+import type { OrderFilter } from '../../../platform/generated/gql/graphql';
+import type { Rights } from '../../../platform/permissions/rights';
 import { orderName, type OrderRow } from '../orders.operations';
 import { isToSplit } from '../split/splitRights';
 import { useStatusText } from '../statuses';
@@ -16,9 +16,8 @@ import { OpenPhoneContext } from '../PhoneChip';
 import { RowMenuContext, rowMenuAttribute } from './RowMenuButton';
 import { skipReason } from './selectedOrders';
 
-const DeleteOrdersDialog = lazyExtra(async () => (await import('./DeleteOrdersDialog')).DeleteOrdersDialog);
-const SendOrdersDialog = lazyExtra(async () => (await import('./SendOrdersDialog')).SendOrdersDialog);
-const RowMenuPanel = lazyPopUp(async () => (await import('../../../components/table/RowMenuPanel')).RowMenuPanel);
+const DeleteOrdersDialog = lazyPart(async () => (await import('./DeleteOrdersDialog')).DeleteOrdersDialog);
+const SendOrdersDialog = lazyPart(async () => (await import('./SendOrdersDialog')).SendOrdersDialog);
 
 type OrderRowMenuProps = {
   rights: Rights;
@@ -51,8 +50,8 @@ export function OrderRowMenu(props: OrderRowMenuProps): ReactNode {
   useShortcut({ key: 'm', keys: ['M'], description: t('row.key') }, () => {
     document.querySelector<HTMLElement>(`tr[data-active] [${rowMenuAttribute}]`)?.click();
   });
-  const actions = useRowActions({ rights, filter, onOpen, onCopy, onSplit, onAsk: setDialog });
-  const asked = dialog && {
+  const actions = useRowActions({ rights, filter, onOpen, onCopy, onSplit, onDialog: setDialog });
+  const dialogProps = dialog && {
     selection: { kind: 'rows' as const, ids: new Set([dialog.id]) },
     filter,
     count: 1,
@@ -74,20 +73,20 @@ export function OrderRowMenu(props: OrderRowMenuProps): ReactNode {
             onClose={() => setOpened(undefined)}
           />
         )}
-        {asked && dialog.action === 'send' && <SendOrdersDialog {...asked} />}
-        {asked && dialog.action === 'delete' && <DeleteOrdersDialog {...asked} />}
+        {dialogProps && dialog.action === 'send' && <SendOrdersDialog {...dialogProps} />}
+        {dialogProps && dialog.action === 'delete' && <DeleteOrdersDialog {...dialogProps} />}
       </Suspense>
     </>
   );
 }
 
 type RowActionsInput = Pick<OrderRowMenuProps, 'rights' | 'filter' | 'onOpen' | 'onCopy' | 'onSplit'> & {
-  onAsk: (question: { action: 'send' | 'delete'; id: string }) => void;
+  onDialog: (question: { action: 'send' | 'delete'; id: string }) => void;
 };
 
 /** The actions for one order, with the keys of the table. */
 function useRowActions(input: RowActionsInput): (row: OrderRow) => RunAction[] {
-  const { rights, filter, onOpen, onCopy, onSplit, onAsk } = input;
+  const { rights, filter, onOpen, onCopy, onSplit, onDialog } = input;
   const { t } = useTranslation('orders');
   const client = useApolloClient();
   const statusText = useStatusText();
@@ -142,7 +141,7 @@ function useRowActions(input: RowActionsInput): (row: OrderRow) => RunAction[] {
         icon: Send,
         disabled: skipped !== undefined,
         hint: skipped && t('run.willSkip', { count: 1, orders: '1', reasons: skipped }),
-        onRun: () => onAsk({ action: 'send', id }),
+        onRun: () => onDialog({ action: 'send', id }),
       },
       mayWrite && {
         id: 'delete',
@@ -150,7 +149,7 @@ function useRowActions(input: RowActionsInput): (row: OrderRow) => RunAction[] {
         icon: Trash2,
         destructive: true,
         disabled: final !== undefined,
-        onRun: () => onAsk({ action: 'delete', id }),
+        onRun: () => onDialog({ action: 'delete', id }),
       },
     ];
     return actions.filter((action) => action !== false);

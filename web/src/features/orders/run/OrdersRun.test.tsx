@@ -1,9 +1,10 @@
 import { MockLink } from '@apollo/client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { startSession } from '../../../session/session';
-import type { SessionUser } from '../../../session/sessionUser';
+import { startSession } from '../../../platform/session/session';
+import type { SessionUser } from '../../../platform/session/sessionUser';
 import { chooseItem } from '../../../testing/chooseItem';
+import { withoutClickGuard } from '../../../testing/forms';
 import { show } from '../../../testing/show';
 import { administrator, userWith } from '../../../testing/users';
 import { OrderIdsQuery } from '../orders.operations';
@@ -50,7 +51,7 @@ function open(mocks: MockLink.MockedResponse[], user: SessionUser = administrato
 async function choose(user: ReturnType<typeof open>['user'], action: RegExp) {
   const bar = screen.getByRole('region', { name: 'Auswahl' });
   await user.click(within(bar).getByRole('button', { name: 'Ausführen' }));
-  await chooseItem(user, action);
+  await chooseItem(action);
 }
 
 describe('with a selection', () => {
@@ -69,7 +70,7 @@ describe('with a selection', () => {
     expect(screen.queryByRole('region', { name: 'Auswahl' })).toBeNull();
   });
 
-  test('orders are told as deleted without a number if the back-end has told none', async () => {
+  test('orders are reported as deleted without a number if the back-end has reported none', async () => {
     const { user } = open([
       { request: { query: DeleteOrdersMutation, variables: { ids: ['7'] } }, result: { data: { deleteOrders: null } } },
       rowsAnswer(administrator, '', [toCheck], 2),
@@ -109,6 +110,7 @@ describe('with a selection', () => {
       'Versendete Aufträge können nicht gelöscht werden',
     );
     expect(screen.getByText('1 ausgewählt')).toBeInTheDocument();
+    expect(screen.getByText('SHOP-8')).toBeInTheDocument();
   });
 
   test('sending all matches shows the result of each, and offers the flatfile', async () => {
@@ -155,8 +157,8 @@ describe('with a selection', () => {
   const shippedNow = (orderIds: string[]) => ({
     request: {
       query: OrderIdsQuery,
-      variables: ({ filter: asked }: { filter?: { statusIds?: readonly string[] | null } | null }) =>
-        asked?.statusIds?.join() === '4',
+      variables: ({ filter: requested }: { filter?: { statusIds?: readonly string[] | null } | null }) =>
+        requested?.statusIds?.join() === '4',
     },
     result: { data: { orderIds } },
   });
@@ -178,6 +180,7 @@ describe('with a selection', () => {
   });
 
   test('if nothing was sent, the same submission is sent again', async () => {
+    withoutClickGuard();
     const file = { __typename: 'Download' as const, id: 'f', url: '/files/flatfile', name: 'flatfile-1.csv' };
     const answer = (result: MockLink.MockedResponse['result']): MockLink.MockedResponse => ({
       request: { query: SendOrdersMutation, variables: { ids: ['7'] } },
@@ -197,8 +200,6 @@ describe('with a selection', () => {
     await user.click(within(dialog).getByText('Versenden'));
     await user.click(await within(dialog).findByRole('button', { name: 'Jetzt nachsehen' }));
     expect(await screen.findByText(/^Kein Auftrag ist versendet/)).toBeInTheDocument();
-    // A second click within a second counts as a double click.
-    await new Promise((resolve) => setTimeout(resolve, 1000));
     await user.click(within(dialog).getByText('Versenden'));
     expect(await screen.findByRole('link', { name: 'Flatfile laden' })).toBeVisible();
     const keys = request.mock.calls
@@ -239,14 +240,14 @@ describe('without a selection', () => {
     ]);
     await screen.findByText('SHOP-7');
     await user.click(screen.getByText('Ausführen'));
-    await chooseItem(user, /^Alle als CSV/);
+    await chooseItem(/^Alle als CSV/);
     expect(await screen.findByText('748 von 851 Aufträgen exportiert')).toBeInTheDocument();
     expect(screen.getByText('103 übersprungen: N/A, CHECK')).toBeInTheDocument();
     await user.click(screen.getByText('Übersprungene ansehen'));
     expect(new URLSearchParams(history.location.search).get('pick')).toBe('NA,CHECK');
   });
 
-  test('there is one run menu at a time', async () => {
+  test('the run menu of the list is gone once an order is selected', async () => {
     const { user } = open([]);
     await user.click(await screen.findByLabelText('SHOP-7 auswählen'));
     expect(screen.getAllByRole('button', { name: 'Ausführen' })).toHaveLength(1);
@@ -262,7 +263,7 @@ describe('without a selection', () => {
     expect(screen.queryByText('Reservierten Bestand ausbuchen …')).toBeNull();
   });
 
-  test('booking out reserved stock shows what is missing, by SKU and place', async () => {
+  test('booking out reserved stock shows what is missing, by SKU and location', async () => {
     const values = { inventories: [{ sku: 'KIE-REG5', storageLocation: 'PP-07-04-01', pieces: 4, reserved: 1 }] };
     const errors = [
       { message: 'No', extensions: { code: 'CONFLICT', messageKey: 'order.inventoryOutOfStock', values } },
@@ -270,7 +271,7 @@ describe('without a selection', () => {
     const { user } = open([{ request: { query: FlushReservedMutation }, result: { errors } }]);
     await screen.findByText('SHOP-7');
     await user.click(screen.getByText('Ausführen'));
-    await chooseItem(user, /^Reservierten/);
+    await chooseItem(/^Reservierten/);
     const dialog = await screen.findByRole('alertdialog');
     await user.click(within(dialog).getByText('Ausbuchen'));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Der Bestand reicht nicht aus');
@@ -280,6 +281,7 @@ describe('without a selection', () => {
   });
 
   test('with an unknown outcome, booking out can be repeated', async () => {
+    withoutClickGuard();
     const flushes = (result: MockLink.MockedResponse['result']) => ({
       request: { query: FlushReservedMutation },
       result,
@@ -287,11 +289,10 @@ describe('without a selection', () => {
     const { user } = open([flushes({ errors: lost }), flushes({ data: { flushReserved: true } })]);
     await screen.findByText('SHOP-7');
     await user.click(screen.getByText('Ausführen'));
-    await chooseItem(user, /^Reservierten/);
+    await chooseItem(/^Reservierten/);
     const dialog = await screen.findByRole('alertdialog');
     await user.click(within(dialog).getByText('Ausbuchen'));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Nichts wird zweimal gebucht');
-    await new Promise((resolve) => setTimeout(resolve, 1000));
     await user.click(within(dialog).getByText('Ausbuchen'));
     expect(await screen.findByText('Der Bestand ist ausgebucht')).toBeInTheDocument();
   });
@@ -307,7 +308,7 @@ describe('with the menu of a row', () => {
     const { user, history } = open([]);
     await openMenu(user, 'SHOP-7');
     expect(history.location.search).not.toContain('SHOP-7');
-    await chooseItem(user, /^Öffnen/);
+    await chooseItem(/^Öffnen/);
     expect(history.location.search).toContain('SHOP-7');
   });
 
@@ -319,7 +320,7 @@ describe('with the menu of a row', () => {
     await user.click(await screen.findByLabelText('SHOP-7 auswählen'));
     await user.click(screen.getByLabelText('SHOP-8 auswählen'));
     await openMenu(user, 'SHOP-7');
-    await chooseItem(user, /^Löschen/);
+    await chooseItem(/^Löschen/);
     const dialog = await screen.findByRole('alertdialog', { name: '1 Auftrag löschen?' });
     await user.click(within(dialog).getByText('Löschen'));
     expect(await screen.findByText('1 ausgewählt')).toBeInTheDocument();

@@ -4,25 +4,25 @@ import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '../../../components/file/saveFile';
-import { ConfirmDialog } from '../../../components/form/ConfirmDialog';
-import { FailureAlert } from '../../../components/form/FailureAlert';
-import { OutcomeUnknown } from '../../../components/form/OutcomeUnknown';
-import { notify } from '../../../components/notifications';
-import { Num } from '../../../components/Num';
-import type { Selection } from '../../../components/table/selection';
-import { BulkResultDialog } from '../../../components/work/BulkResultDialog';
-import { inParts, type Progress } from '../../../components/work/inParts';
-import { useCancelSignal } from '../../../components/work/useCancelSignal';
-import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
-import { formatCount } from '../../../format/numbers';
-import type { OrderFilter } from '../../../generated/gql/graphql';
-import { isOutcomeUnknown, unconfirmed, useSubmissionKey } from '../../../requests/useSubmissionKey';
+import { saveFile } from '../../../ui/file/saveFile';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { FailureAlert } from '../../../ui/dialog/FailureAlert';
+import { OutcomeUnknown } from '../../../ui/dialog/OutcomeUnknown';
+import { notify } from '../../../ui/notifications';
+import { Num } from '../../../ui/Num';
+import type { Selection } from '../../../ui/table/selection';
+import { BulkResultDialog } from '../../../ui/work/BulkResultDialog';
+import { inParts, type Progress } from '../../../ui/work/inParts';
+import { useCancelSignal } from '../../../ui/work/useCancelSignal';
+import { requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
+import { formatCount } from '../../../platform/format/numbers';
+import type { OrderFilter } from '../../../platform/generated/gql/graphql';
+import { isOutcomeUnknown, unconfirmed, useSubmissionKey } from '../../../platform/requests/useSubmissionKey';
 import { OrderIdsQuery, OrdersQuery, OrderStatusesQuery } from '../orders.operations';
 import { pickTypeText } from '../pickTypes';
 import { useStatusText } from '../statuses';
 import { SendOrdersMutation } from './run.operations';
-import { knownOrder, selectedIds, skipReason, skipsInWords } from './selectedOrders';
+import { knownOrder, selectedIds, skipReason, skipCounts } from './selectedOrders';
 import { sendResultOf, type SendResult, type SentPart } from './sendResult';
 import { useForeseen } from './useForeseen';
 
@@ -55,7 +55,7 @@ export function SendOrdersDialog({ selection, filter, count, onDone, onClose }: 
   const work = useRef<{ ids: readonly string[]; parts: SentPart[]; began: Date }>(undefined);
   const isRunning = progress !== undefined && failure === undefined;
   const foreseen = useForeseen(selection, filter);
-  const skips = foreseen && skipsInWords(foreseen);
+  const skips = foreseen && skipCounts(foreseen);
 
   const finish = async (sent: SendResult) => {
     setResult(sent);
@@ -215,7 +215,7 @@ function SendResultDialog({ result, failure, nameOf, onClose }: SendResultDialog
   const reasonOf = ({ id, reason }: SendResult['skipped'][number]) => {
     const known = nameOf(id);
     if (reason === 'pick_type' && known.pickType !== undefined) return pickTypeText(known.pickType);
-    if (reason === undefined) return skipReason(known, statusText) ?? t('run.reasons.untold');
+    if (reason === undefined) return skipReason(known, statusText) ?? t('run.reasons.notReported');
     return isReason(reason) ? t(`run.reasons.${reason}`) : reason;
   };
   const named = (id: string) => ({ id: nameOf(id).number ?? id });
@@ -236,7 +236,7 @@ function SendResultDialog({ result, failure, nameOf, onClose }: SendResultDialog
         <>
           {failure && <FailureAlert failure={failure} />}
           {result.files.length === 0 && result.sentIds.length > 0 && (
-            <Text color="fg.muted">{t('run.flatfileKept')}</Text>
+            <Text color="fg.muted">{t('run.flatfileRemains')}</Text>
           )}
           {result.files.map(({ id, url, name }, index) => (
             <Button key={id} asChild variant="solid" colorPalette="accent">

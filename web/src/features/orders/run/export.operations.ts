@@ -1,4 +1,4 @@
-import { graphql } from '../../../generated/gql';
+import { graphql } from '../../../platform/generated/gql';
 
 /** The orders as CSV (document 2, sections 2.1, 7 and 9). */
 export const ExportOrdersQuery = graphql(`

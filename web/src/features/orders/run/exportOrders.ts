@@ -1,13 +1,13 @@
 import type { ApolloClient } from '@apollo/client';
-import { notify } from '../../../components/notifications';
-import { startWork } from '../../../components/work/work';
-import { requestFailureOf } from '../../../errors/requestFailure';
-import { errorText } from '../../../errors/useErrorText';
-import { formatCount } from '../../../format/numbers';
-import type { OrderFilter } from '../../../generated/gql/graphql';
-import { i18n } from '../../../i18n/i18n';
+import { notify } from '../../../ui/notifications';
+import { startWork } from '../../../ui/work/work';
+import { requestFailureOf } from '../../../platform/errors/requestFailure';
+import { errorText } from '../../../platform/errors/useErrorText';
+import { formatCount } from '../../../platform/format/numbers';
+import type { OrderFilter } from '../../../platform/generated/gql/graphql';
+import { i18n } from '../../../platform/i18n/i18n';
 import { pickTypeText } from '../pickTypes';
-import { saveFile } from '../../../components/file/saveFile';
+import { saveFile } from '../../../ui/file/saveFile';
 import { ExportOrdersQuery, ExportProgressQuery } from './export.operations';
 
 /** ms between two requests for the progress of an export. */

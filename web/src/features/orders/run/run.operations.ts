@@ -1,4 +1,4 @@
-import { graphql } from '../../../generated/gql';
+import { graphql } from '../../../platform/generated/gql';
 
 /** PUT /orders/set_orders_status_deleted (document 2, sections 4 and 7). */
 export const DeleteOrdersMutation = graphql(`

@@ -1,9 +1,9 @@
 /** The selection of the list, with the known data of its orders. */
 import type { ApolloClient } from '@apollo/client';
-import type { Selection } from '../../../components/table/selection';
-import { formatCount } from '../../../format/numbers';
-import { graphql } from '../../../generated/gql';
-import type { OrderFilter } from '../../../generated/gql/graphql';
+import type { Selection } from '../../../ui/table/selection';
+import { formatCount } from '../../../platform/format/numbers';
+import { graphql } from '../../../platform/generated/gql';
+import type { OrderFilter } from '../../../platform/generated/gql/graphql';
 import { OrderIdsQuery } from '../orders.operations';
 import { isSent, pickTypeText } from '../pickTypes';
 
@@ -78,7 +78,7 @@ export function skipsOf(client: ApolloClient, selection: Selection, statusText: 
 }
 
 /** `CHECK`, or for several reasons `3 CHECK, 2 Fehler`. */
-export function skipsInWords(skips: readonly Skip[]): { count: number; orders: string; reasons: string } {
+export function skipCounts(skips: readonly Skip[]): { count: number; orders: string; reasons: string } {
   const count = skips.reduce((sum, { orders }) => sum + orders, 0);
   const reasons = skips.map(({ reason, orders }) => (skips.length === 1 ? reason : `${formatCount(orders)} ${reason}`));
   return { count, orders: formatCount(count), reasons: reasons.join(', ') };

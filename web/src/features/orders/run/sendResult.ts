@@ -1,5 +1,5 @@
 /** The combined result of sending orders in parts. */
-import type { SendOrdersMutation } from '../../../generated/gql/graphql';
+import type { SendOrdersMutation } from '../../../platform/generated/gql/graphql';
 
 type Sent = SendOrdersMutation['sendOrders'];
 

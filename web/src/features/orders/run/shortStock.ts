@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 
-/** Missing stock for booking out: its place, the pieces to book, and those reserved. */
+/** Missing stock for booking out: its location, the pieces to book, and those reserved. */
 export type ShortStock = {
   sku: string;
   storageLocation: string | undefined;

@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import type { Selection } from '../../../components/table/selection';
-import type { OrderFilter } from '../../../generated/gql/graphql';
+import type { Selection } from '../../../ui/table/selection';
+import type { OrderFilter } from '../../../platform/generated/gql/graphql';
 import { OrderStatusesQuery } from '../orders.operations';
 import { isSent, pickTypeText } from '../pickTypes';
 import { useStatusText } from '../statuses';

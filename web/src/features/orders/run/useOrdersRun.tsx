@@ -2,19 +2,19 @@ import { useApolloClient } from '@apollo/client/react';
 import { Download, PackageMinus, Send, Trash2 } from 'lucide-react';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyExtra } from '../../../chunks/lazyPart';
-import type { RunAction } from '../../../components/table/RunMenu';
-import type { RowSelection } from '../../../components/table/selection';
-import type { OrderFilter } from '../../../generated/gql/graphql';
-import type { Rights } from '../../../permissions/rights';
+import { lazyPart } from '../../../ui/lazyPart';
+import type { RunAction } from '../../../ui/table/RunMenu';
+import type { RowSelection } from '../../../ui/table/selection';
+import type { OrderFilter } from '../../../platform/generated/gql/graphql';
+import type { Rights } from '../../../platform/permissions/rights';
 import { useStatusText } from '../statuses';
 import { exportOrders } from './exportOrders';
-import { selectedIds, skipsInWords, skipsOf } from './selectedOrders';
+import { selectedIds, skipCounts, skipsOf } from './selectedOrders';
 import { useShowSkipped } from './useShowSkipped';
 
-const DeleteOrdersDialog = lazyExtra(async () => (await import('./DeleteOrdersDialog')).DeleteOrdersDialog);
-const FlushReservedDialog = lazyExtra(async () => (await import('./FlushReservedDialog')).FlushReservedDialog);
-const SendOrdersDialog = lazyExtra(async () => (await import('./SendOrdersDialog')).SendOrdersDialog);
+const DeleteOrdersDialog = lazyPart(async () => (await import('./DeleteOrdersDialog')).DeleteOrdersDialog);
+const FlushReservedDialog = lazyPart(async () => (await import('./FlushReservedDialog')).FlushReservedDialog);
+const SendOrdersDialog = lazyPart(async () => (await import('./SendOrdersDialog')).SendOrdersDialog);
 
 type OrdersRunInput = {
   rowSelection: RowSelection;
@@ -33,6 +33,8 @@ type OrdersRun = {
   dialogs: ReactNode;
 };
 
+const noFilter: OrderFilter = {};
+
 /** The run menu of the orders list. Read shows the export, Write the other actions (document 2, section 6). */
 export function useOrdersRun({ rowSelection, count, filter, rights }: OrdersRunInput): OrdersRun {
   const { t } = useTranslation('orders');
@@ -41,13 +43,15 @@ export function useOrdersRun({ rowSelection, count, filter, rights }: OrdersRunI
   const [dialog, setDialog] = useState<'send' | 'delete' | 'flush'>();
   const close = () => setDialog(undefined);
   const { selection } = rowSelection;
+  // Orders that were selected by another search are acted upon, too.
+  const acted = rowSelection.elsewhere > 0 ? noFilter : filter;
   const statusText = useStatusText();
-  const skips = skipsInWords(skipsOf(client, selection, statusText));
+  const skips = skipCounts(skipsOf(client, selection, statusText));
   // All matches are exported by the filter; ids are only needed otherwise.
   const exportedIds = () =>
     selection.kind === 'matching' && selection.except.size === 0
       ? Promise.resolve(undefined)
-      : selectedIds(client, selection, filter);
+      : selectedIds(client, selection, acted);
   const withoutSelection = useMemo(
     () => [
       ...(rights.can('Read', 'Orders')
@@ -67,7 +71,7 @@ export function useOrdersRun({ rowSelection, count, filter, rights }: OrdersRunI
     ],
     [rights, client, filter, t, showSkipped],
   );
-  const shown = { selection, filter, count, onDone: rowSelection.clear, onClose: close };
+  const shown = { selection, filter: acted, count, onDone: rowSelection.clear, onClose: close };
   return {
     withSelection: [
       {
@@ -75,7 +79,7 @@ export function useOrdersRun({ rowSelection, count, filter, rights }: OrdersRunI
         label: t('run.export'),
         icon: Download,
         shortcut: { key: 'e', drawn: 'E' },
-        onRun: () => void exportOrders(client, filter, exportedIds, showSkipped()),
+        onRun: () => void exportOrders(client, acted, exportedIds, showSkipped()),
       },
       {
         id: 'send',

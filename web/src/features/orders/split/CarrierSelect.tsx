@@ -2,14 +2,16 @@ import { Field, HStack, NativeSelect } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldMessage } from '../../../components/form/FieldMessage';
-import { encodeFieldMessage } from '../../../errors/fieldMessage';
+import { FieldMessage } from '../../../ui/input/FieldMessage';
+import { encodeFieldMessage } from '../../../platform/errors/fieldMessage';
 
 type CarrierSelectProps = {
   /** The name of the order, for the label. */
   order: string;
   carriers: readonly string[];
   value: string;
+  /** The carrier of the lines, which nobody has chosen. */
+  isProposed: boolean;
   /** The user tried to save without a carrier. */
   isMissing: boolean;
   disabled: boolean;
@@ -18,7 +20,7 @@ type CarrierSelectProps = {
 
 /** The carrier of a new order, which is required (document 2, section 2.2). A native select, which works on every device. */
 export function CarrierSelect(props: CarrierSelectProps): ReactNode {
-  const { order, carriers, value, isMissing, disabled, onChange } = props;
+  const { order, carriers, value, isProposed, isMissing, disabled, onChange } = props;
   const { t } = useTranslation('split');
   const id = useId();
   const names = value === '' || carriers.includes(value) ? carriers : [value, ...carriers];
@@ -48,6 +50,7 @@ export function CarrierSelect(props: CarrierSelectProps): ReactNode {
           </NativeSelect.Indicator>
         </NativeSelect.Root>
       </HStack>
+      {isProposed && <Field.HelperText>{t('order.proposedCarrier')}</Field.HelperText>}
       <FieldMessage message={isMissing ? encodeFieldMessage('validation.required') : undefined} />
     </Field.Root>
   );

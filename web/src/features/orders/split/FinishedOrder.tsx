@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { ArrowRight, CircleCheck, CircleSlash } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatePanel } from '../../../components/listState/StatePanel';
+import { StatePanel } from '../../../ui/listState/StatePanel';
 import type { Done } from './useSplitQueue';
 
 type FinishedOrderProps = {

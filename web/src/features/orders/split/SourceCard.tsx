@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, HStack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount, formatQuantity } from '../../../format/numbers';
+import { formatCount, formatQuantity } from '../../../platform/format/numbers';
 import { exceedsCab, type Source } from './splitContent';
 
 type SourceCardProps = { source: Source; pieces: number };
@@ -9,7 +9,7 @@ type SourceCardProps = { source: Source; pieces: number };
 /** A line or part of an order: quantity, name, weight and origin. */
 export function SourceCard({ source, pieces }: SourceCardProps): ReactNode {
   const { t } = useTranslation('split');
-  const { kind, name, description, cabQuantity, masterbox, weight, isBulky, place } = source;
+  const { kind, name, description, cabQuantity, masterbox, weight, isBulky, location } = source;
   const exceeds = exceedsCab(source, pieces);
   return (
     <Box>
@@ -43,9 +43,9 @@ export function SourceCard({ source, pieces }: SourceCardProps): ReactNode {
           {weight !== undefined && <span>{weightText(pieces * weight)}</span>}
           {isBulky && <span>{t('order.bulky')}</span>}
         </HStack>
-        {place !== undefined && (
+        {location !== undefined && (
           <chakra.span textStyle="id" fontSize="12px" overflowWrap="anywhere">
-            {place}
+            {location}
           </chakra.span>
         )}
       </Flex>

@@ -1,15 +1,16 @@
 import { Box, Flex, HStack, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../../components/IconButton';
-import { DragLanes, type Lane } from '../../../components/lanes/DragLanes';
-import { formatCount } from '../../../format/numbers';
+import { IconButton } from '../../../ui/IconButton';
+import { DragLanes, type Lane } from '../../../ui/lanes/DragLanes';
+import { formatCount } from '../../../platform/format/numbers';
 import { PickTypeLabel } from '../PickTypeLabel';
 import { CarrierSelect } from './CarrierSelect';
-import { QuantityPrompt } from './QuantityPrompt';
+import { QuantityDialog } from './QuantityDialog';
 import { SourceCard, weightText } from './SourceCard';
 import {
+  carrierOf,
   memberOf,
   move,
   originalId,
@@ -29,6 +30,8 @@ type SplitLanesProps = {
   content: Content;
   /** Names of carriers. */
   carriers: readonly string[];
+  /** The numbers of the new orders; undefined if they are not known before saving. */
+  numbers: readonly string[] | undefined;
   dropped: Dropped | undefined;
   /** The new orders without a carrier, after the user tried to save. */
   missesCarrier: ReadonlySet<string>;
@@ -44,26 +47,26 @@ type Item = { id: string; source: Source; pieces: number; member: string };
 
 /** The original order and the new ones side by side, with their content. */
 export function SplitLanes(props: SplitLanesProps): ReactNode {
-  const { sources, content, carriers, dropped, missesCarrier, disabled } = props;
+  const { sources, content, carriers, numbers, dropped, missesCarrier, disabled } = props;
   const { onDrop, onQuantity, onCarrier, onRemove } = props;
   const { t } = useTranslation('split');
   const root = useRef<HTMLDivElement>(null);
-  // The element that gets the focus after the quantity has been entered: the line, in its new order.
-  const focusNext = useRef<string>(undefined);
-  useEffect(() => {
-    if (dropped !== undefined || focusNext.current === undefined) return;
-    root.current?.querySelector<HTMLElement>(`[data-grip="${CSS.escape(focusNext.current)}"]`)?.focus();
-    focusNext.current = undefined;
-  });
+  // The line that gets the focus after the quantity has been entered, in its new order.
+  const focusNext = useRef('');
+  const gripOf = (item: string) =>
+    root.current?.querySelector<HTMLElement>(`[data-grip="${CSS.escape(item)}"]`) ?? null;
 
   // While the quantity is being entered, the whole line is shown where it was dropped.
   const shown =
     dropped === undefined
       ? content
       : move(content, dropped.key, dropped.from, dropped.to, piecesIn(memberOf(content, dropped.from), dropped.key));
+  const asked = sources.find(({ key }) => key === dropped?.key);
   const lanes = shown.members.map((member, number): Lane<Item> => {
     const isOriginal = member.id === originalId;
     const title = isOriginal ? t('order.original') : t('order.new', { number });
+    const newNumber = numbers?.[number - 1];
+    const carrier = carrierOf(sources, member, carriers);
     return {
       id: member.id,
       title,
@@ -95,16 +98,17 @@ export function SplitLanes(props: SplitLanesProps): ReactNode {
         </HStack>
       ) : (
         <>
-          <Text textStyle="xs" color="fg.muted">
-            {t('order.becomes')}
+          <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+            {newNumber === undefined ? t('order.numberLater') : t('order.becomes', { number: newNumber })}
           </Text>
           <CarrierSelect
             order={title}
             carriers={carriers}
-            value={member.carrier}
-            isMissing={member.carrier === '' && missesCarrier.has(member.id)}
+            value={carrier}
+            isProposed={member.carrier === '' && carrier !== ''}
+            isMissing={carrier === '' && missesCarrier.has(member.id)}
             disabled={disabled}
-            onChange={(carrier) => onCarrier(member.id, carrier)}
+            onChange={(chosen) => onCarrier(member.id, chosen)}
           />
         </>
       ),
@@ -132,23 +136,22 @@ export function SplitLanes(props: SplitLanesProps): ReactNode {
           focusNext.current = itemId(to, key);
           onDrop({ key, from, to });
         }}
-        render={({ source, pieces, member }) => (
-          <>
-            <SourceCard source={source} pieces={pieces} />
-            {dropped?.key === source.key && dropped.to === member && (
-              <QuantityPrompt
-                source={source}
-                pieces={piecesIn(memberOf(content, dropped.from), source.key)}
-                onMove={onQuantity}
-                onCancel={() => {
-                  focusNext.current = itemId(dropped.from, source.key);
-                  onQuantity(undefined);
-                }}
-              />
-            )}
-          </>
-        )}
+        render={({ source, pieces }) => <SourceCard source={source} pieces={pieces} />}
       />
+      {dropped !== undefined && asked !== undefined && (
+        <QuantityDialog
+          key={`${dropped.from} ${dropped.to} ${dropped.key}`}
+          source={asked}
+          pieces={piecesIn(memberOf(content, dropped.from), asked.key)}
+          target={lanes.find(({ id }) => id === dropped.to)?.title ?? ''}
+          onMove={onQuantity}
+          onCancel={() => {
+            focusNext.current = itemId(dropped.from, asked.key);
+            onQuantity(undefined);
+          }}
+          finalFocus={() => gripOf(focusNext.current)}
+        />
+      )}
     </Box>
   );
 }
@@ -162,10 +165,10 @@ function itemId(member: string, key: string): string {
 /** The sums of an order: lines, pieces, parts and weight. */
 function MemberSums({ sources, member }: { sources: readonly Source[]; member: Member }): ReactNode {
   const { t } = useTranslation('split');
-  const held = sources.filter(({ key }) => piecesIn(member, key) > 0);
-  const lines = held.filter(({ kind }) => kind === 'line');
+  const contained = sources.filter(({ key }) => piecesIn(member, key) > 0);
+  const lines = contained.filter(({ kind }) => kind === 'line');
   const pieces = lines.reduce((sum, { key }) => sum + piecesIn(member, key), 0);
-  const parts = held.length - lines.length;
+  const parts = contained.length - lines.length;
   const weight = weightOf(sources, member);
   return (
     <Flex gap="3.5" color="fg.muted" textStyle="sm" wrap="wrap" rowGap="0">
@@ -173,7 +176,7 @@ function MemberSums({ sources, member }: { sources: readonly Source[]; member: M
       <span>{t('order.pieces', { count: pieces, pieces: formatCount(pieces) })}</span>
       {parts > 0 && <span>{t('order.parts', { count: parts, parts: formatCount(parts) })}</span>}
       <Text as="span" ms="auto" color="fg" fontWeight="semibold">
-        {weight === undefined || held.length === 0 ? '–' : weightText(weight)}
+        {weight === undefined || contained.length === 0 ? '–' : weightText(weight)}
       </Text>
     </Flex>
   );

@@ -2,10 +2,10 @@ import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { ArrowRight, Check, ChevronDown, ChevronUp, Minus, RefreshCw } from 'lucide-react';
 import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../components/form/FailureAlert';
-import { ProgressBar } from '../../../components/work/ProgressBar';
-import { formatCount } from '../../../format/numbers';
-import { customerInWords } from '../addressInWords';
+import { FailureAlert } from '../../../ui/dialog/FailureAlert';
+import { ProgressBar } from '../../../ui/work/ProgressBar';
+import { formatCount } from '../../../platform/format/numbers';
+import { customerText } from '../addressText';
 import type { QueuedOrder } from './split.operations';
 import { numberOf, type Done, type SplitQueue } from './useSplitQueue';
 
@@ -194,7 +194,7 @@ function customerOf({ shippingAddressCompany, shippingAddressName }: QueuedOrder
     shippingAddressTown: null,
     shippingAddressCountry: null,
   };
-  return customerInWords({ shippingAddressCompany, shippingAddressName, ...none }) ?? '';
+  return customerText({ shippingAddressCompany, shippingAddressName, ...none }) ?? '';
 }
 
 const rowStyles = {

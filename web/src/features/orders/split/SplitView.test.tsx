@@ -2,14 +2,20 @@ import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { useCan } from '../../../permissions/useCan';
-import { startSession } from '../../../session/session';
+import { useCan } from '../../../platform/permissions/useCan';
+import { startSession } from '../../../platform/session/session';
 import { chooseItem } from '../../../testing/chooseItem';
 import { show } from '../../../testing/show';
 import { administrator } from '../../../testing/users';
 import { OrderCarriersQuery } from '../orders.operations';
 import { choicesAnswers } from '../testOrders';
-import { FirstToSplitQuery, SplitOrderMutation, SplitOrderQuery, SplitQueueQuery } from './split.operations';
+import {
+  FirstToSplitQuery,
+  SplitNumberQuery,
+  SplitOrderMutation,
+  SplitOrderQuery,
+  SplitQueueQuery,
+} from './split.operations';
 import { useSplitOrders } from './useSplitOrders';
 
 const line = {
@@ -18,6 +24,7 @@ const line = {
   sku: 'SYL-LNG4-ANT',
   description: 'Lounge-Set Sylt',
   amount: 3,
+  carrier: 'Spedition',
   bulky: false,
   cabQuantity: 2,
   mbSkuAmount: null,
@@ -41,7 +48,7 @@ const toSplit = {
   parts: [],
 };
 
-const asked = (size: number) => ({
+const queueVariables = (size: number) => ({
   filter: { statusIds: ['1'], pickTypes: ['CHECK' as const] },
   page: { index: 0, size },
   sort: { field: 'ORDER_DATE' as const, direction: 'DESC' as const },
@@ -58,16 +65,21 @@ function queueAnswers(items: readonly (typeof toSplit)[], total = items.length):
   }));
   return [
     {
-      request: { query: SplitQueueQuery, variables: asked(1000) },
+      request: { query: SplitQueueQuery, variables: queueVariables(1000) },
       result: { data: { orders: { ...page, items: rows } } },
     },
     {
-      request: { query: FirstToSplitQuery, variables: asked(1) },
+      request: { query: FirstToSplitQuery, variables: queueVariables(1) },
       result: { data: { orders: { ...page, items: items.slice(0, 1) } } },
     },
     ...items.map((order) => ({
       request: { query: SplitOrderQuery, variables: { customerOrderId: order.customerOrderId } },
       result: { data: { order } },
+      maxUsageCount: 5,
+    })),
+    ...items.map(({ customerOrderId }) => ({
+      request: { query: SplitNumberQuery, variables: { customerOrderId } },
+      result: { data: { nextCustomerOrderId: `${customerOrderId}-1` } },
       maxUsageCount: 5,
     })),
     ...choicesAnswers.filter(({ request }) => request.query === OrderCarriersQuery),
@@ -112,7 +124,14 @@ test('the last order of the queue is split with keys, and the queue is done', { 
           id: '7',
           input: {
             order: { lines: [{ lineId: '71', amount: 2 }], parts: [] },
-            splits: [{ outboundCarriers: ['DHL'], lines: [{ lineId: '71', amount: 1 }], parts: [] }],
+            splits: [
+              {
+                customerOrderId: 'SHOP-7-1',
+                outboundCarriers: ['Spedition'],
+                lines: [{ lineId: '71', amount: 1 }],
+                parts: [],
+              },
+            ],
           },
         },
       },
@@ -121,7 +140,7 @@ test('the last order of the queue is split with keys, and the queue is done', { 
           splitOrder: {
             __typename: 'SplitOrderResult',
             order: { __typename: 'Order', id: '7', pickType: 'CAB' },
-            splits: [{ __typename: 'Order', id: '8', customerOrderId: 'SHOP-8', pickType: 'SQP' }],
+            splits: [{ __typename: 'Order', id: '8', customerOrderId: 'SHOP-7-1', pickType: 'SQP' }],
           },
         },
       },
@@ -135,14 +154,31 @@ test('the last order of the queue is split with keys, and the queue is done', { 
 
   await user.keyboard('p');
   expect(await screen.findByText('SQP')).toBeVisible();
-  await user.keyboard('{Control>}{Enter}{/Control}');
-  expect(await screen.findByText('Dieses Feld ist erforderlich.')).toBeVisible();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Versender, Neuer Auftrag 1' }), 'DHL');
-  await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'), { timeout: 2000 });
+  expect(await screen.findByText('wird SHOP-7-1')).toBeVisible();
+  const carrier = screen.getByRole('combobox', { name: 'Versender, Neuer Auftrag 1' });
+  // The carrier of the line, not that of the order or of the split before.
+  await waitFor(() => expect(carrier).toHaveValue('Spedition'));
+  expect(screen.getByText('Vorschlag: Versender der Zeilen')).toBeVisible();
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(await screen.findByText('Alle Aufträge sind erledigt')).toBeVisible();
   expect(screen.getByText('Noch 0 von 1')).toBeVisible();
-  expect(await screen.findByText('Neue Aufträge: SHOP-8')).toBeInTheDocument();
+  expect(await screen.findByText('Neue Aufträge: SHOP-7-1')).toBeInTheDocument();
+});
+
+test('lines of several carriers need a choice', { timeout: 20_000 }, async () => {
+  const other = { ...line, id: '72', sku: 'LUE-STL-NETZ', amount: 1, carrier: 'DHL' };
+  const { user } = open(queueAnswers([{ ...toSplit, lines: [line, other] }]));
+  const grip = await screen.findByRole('button', { name: /^LUE-STL-NETZ, 1 Stück verschieben:/ });
+  const carrier = screen.getByRole('combobox', { name: 'Versender, Neuer Auftrag 1' });
+  await user.keyboard('p');
+  await waitFor(() => expect(carrier).toHaveValue('Spedition'));
+  grip.focus();
+  await user.keyboard('m');
+  await chooseItem(/Neuer Auftrag 1/);
+  await waitFor(() => expect(carrier).toHaveValue(''));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('Dieses Feld ist erforderlich.')).toBeVisible();
+  await waitFor(() => expect(carrier).toHaveFocus());
 });
 
 test('the quantity is at most what there is; cancelling moves the whole line back', async () => {
@@ -150,14 +186,17 @@ test('the quantity is at most what there is; cancelling moves the whole line bac
   const grip = await screen.findByRole('button', { name: /^SYL-LNG4-ANT, 3 Stück verschieben:/ });
   await waitFor(() => expect(grip).toHaveFocus());
   await user.keyboard('m');
-  await chooseItem(user, /Neuer Auftrag 1/);
+  await chooseItem(/Neuer Auftrag 1/);
   const field = await screen.findByLabelText('Menge');
   expect(screen.getByText('3 ist mehr als die CAB-Menge 2')).toBeVisible();
   await user.clear(field);
   expect(screen.getByText('Die Menge muss mindestens 1 betragen')).toBeVisible();
   await user.type(field, '4');
   expect(screen.getByText('Die Menge darf höchstens 3 betragen')).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Menge von SYL-LNG4-ANT' })).toContainElement(field);
   await user.keyboard('{Escape}');
-  expect(screen.queryByLabelText('Menge')).toBeNull();
-  expect(screen.getByRole('button', { name: /^SYL-LNG4-ANT, 3 Stück verschieben:/ })).toHaveFocus();
+  await waitFor(() => expect(screen.queryByLabelText('Menge')).toBeNull());
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^SYL-LNG4-ANT, 3 Stück verschieben:/ })).toHaveFocus(),
+  );
 });

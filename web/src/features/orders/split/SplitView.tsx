@@ -1,24 +1,23 @@
 import { useQuery } from '@apollo/client/react';
-import { Badge, Box, Button, CloseButton, Flex, HStack, Portal, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, CloseButton, Dialog, Flex, HStack, Portal, Text } from '@chakra-ui/react';
 import { ArrowRight, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../components/chakra/Dialog';
-import { useFocusHome } from '../../../components/dialog/useFocusHome';
-import { BusyButton } from '../../../components/form/BusyButton';
-import { Keys } from '../../../components/Keys';
-import { EmptyState } from '../../../components/listState/EmptyState';
-import { FailedState } from '../../../components/listState/FailedState';
-import { StatePanel } from '../../../components/listState/StatePanel';
-import { useControlKey } from '../../../components/shortcuts/useControlKey';
-import { useClickGuard } from '../../../components/useClickGuard';
-import { useIsNarrow } from '../../../components/useIsNarrow';
-import { useErrorText } from '../../../errors/useErrorText';
-import { formatCount } from '../../../format/numbers';
-import { useCan } from '../../../permissions/useCan';
+import { useFocusHome } from '../../../ui/dialog/useFocusHome';
+import { BusyButton } from '../../../ui/dialog/BusyButton';
+import { Keys } from '../../../ui/Keys';
+import { EmptyState } from '../../../ui/listState/EmptyState';
+import { FailedState } from '../../../ui/listState/FailedState';
+import { StatePanel } from '../../../ui/listState/StatePanel';
+import { useControlKey } from '../../../ui/shortcuts/useControlKey';
+import { useClickGuard } from '../../../ui/useClickGuard';
+import { useIsNarrow } from '../../../ui/useIsNarrow';
+import { useErrorText } from '../../../platform/errors/useErrorText';
+import { formatCount } from '../../../platform/format/numbers';
+import { useCan } from '../../../platform/permissions/useCan';
 import { OrderCarriersQuery } from '../orders.operations';
 import { knowsCarriers } from '../ordersList';
-import type { SplitAhead } from './splitAhead';
+import type { SplitPreload } from './preloadSplit';
 import { SplitQueueList } from './SplitQueueList';
 import { SplitWorkspace, type SaveState, type SplitCommands } from './SplitWorkspace';
 import { useSplitDrafts } from './useSplitDraft';
@@ -27,7 +26,7 @@ import { useSplitQueue } from './useSplitQueue';
 
 type SplitViewProps = {
   /** The data requested on opening; undefined if opened by the URL. */
-  ahead: Promise<SplitAhead | undefined> | undefined;
+  preload: Promise<SplitPreload | undefined> | undefined;
   /** The number of the open order. */
   order: string | undefined;
   onShow: (order: string) => void;
@@ -35,7 +34,7 @@ type SplitViewProps = {
 };
 
 /** Splits and merges the orders to be checked, one after the other (document 2, section 2.2; design: ui, Split view). */
-export function SplitView({ order, ahead, onShow, onClose }: SplitViewProps): ReactNode {
+export function SplitView({ order, preload, onShow, onClose }: SplitViewProps): ReactNode {
   const { t } = useTranslation('split');
   const errorText = useErrorText();
   const rights = useCan();
@@ -43,7 +42,7 @@ export function SplitView({ order, ahead, onShow, onClose }: SplitViewProps): Re
   const isNarrow = useIsNarrow();
   const content = useRef<HTMLDivElement>(null);
   useFocusHome();
-  const queue = useSplitQueue(order, ahead, onShow);
+  const queue = useSplitQueue(order, preload, onShow);
   const drafts = useSplitDrafts();
   const carriersRead = useQuery(OrderCarriersQuery, { skip: !knowsCarriers(rights), errorPolicy: 'all' });
   const carriers = useMemo(

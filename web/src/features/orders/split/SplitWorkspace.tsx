@@ -1,25 +1,25 @@
-import { Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { useQuery } from '@apollo/client/react';
+import { Alert, Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { Plus, Redo2, Undo2, WandSparkles } from 'lucide-react';
-import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../../../components/chakra/Alert';
-import { FailureAlert } from '../../../components/form/FailureAlert';
-import { IconButton } from '../../../components/IconButton';
-import { Keys } from '../../../components/Keys';
-import { FailedState } from '../../../components/listState/FailedState';
-import { notify } from '../../../components/notifications';
-import { useControlKey } from '../../../components/shortcuts/useControlKey';
-import { useErrorText } from '../../../errors/useErrorText';
-import { formatCount } from '../../../format/numbers';
-import { useSession } from '../../../session/useSession';
-import { addressInWords, customerInWords } from '../addressInWords';
-import { OutcomeUnknown } from '../../../components/form/OutcomeUnknown';
-import { lastCarrier, rememberCarrier } from './splitDrafts';
+import { FailureAlert } from '../../../ui/dialog/FailureAlert';
+import { IconButton } from '../../../ui/IconButton';
+import { Keys } from '../../../ui/Keys';
+import { FailedState } from '../../../ui/listState/FailedState';
+import { notify } from '../../../ui/notifications';
+import { useControlKey } from '../../../ui/shortcuts/useControlKey';
+import { useErrorText } from '../../../platform/errors/useErrorText';
+import { formatCount } from '../../../platform/format/numbers';
+import { useCan } from '../../../platform/permissions/useCan';
+import { addressText, customerText } from '../addressText';
+import { OutcomeUnknown } from '../../../ui/dialog/OutcomeUnknown';
 import {
   addOrder,
   move,
   piecesIn,
   memberOf,
+  newNumbers,
   problemOf,
   proposal,
   redo,
@@ -27,6 +27,7 @@ import {
   setCarrier,
   splitInput,
   undo,
+  withCarriers,
   withoutCarrier,
   type SplitProblem,
 } from './splitContent';
@@ -35,6 +36,7 @@ import { SplitLanes, type Dropped } from './SplitLanes';
 import type { SplitDrafts } from './useSplitDraft';
 import { useSaveSplit } from './useSaveSplit';
 import { useSplitEditor } from './useSplitEditor';
+import { SplitNumberQuery } from './split.operations';
 import type { Done } from './useSplitQueue';
 
 /** Commands of the bar and the keys for the open order. */
@@ -69,15 +71,23 @@ export function SplitWorkspace(props: SplitWorkspaceProps): ReactNode {
   const control = useControlKey();
   const undoKeys = `${control}+Z`;
   const redoKeys = `${control}+Y`;
-  const userId = useSession()?.user.userId ?? '';
   const root = useRef<HTMLDivElement>(null);
-  const editor = useSplitEditor(number, userId, drafts);
+  const editor = useSplitEditor(number, drafts);
   const { order, sources, history, isSplittable, notice } = editor;
   const content = history.now;
+  const setsNumbers = useCan().writes('SplitInput.customerOrderId');
+  const firstNumber = useQuery(SplitNumberQuery, {
+    variables: { customerOrderId: number },
+    skip: !setsNumbers || done !== undefined,
+    fetchPolicy: 'network-only',
+    // Without it, the back-end chooses the numbers.
+    errorPolicy: 'ignore',
+  });
+  const numbers = newNumbers(number, firstNumber.data?.nextCustomerOrderId, content.members.length - 1);
   const saved = useSaveSplit(editor.readAgain, editor.holdsSame);
-  const [asked, setAsked] = useState<Dropped>();
+  const [prompted, setPrompted] = useState<Dropped>();
   // If the order was reloaded meanwhile, there may be nothing left to move.
-  const dropped = asked && piecesIn(memberOf(content, asked.from), asked.key) > 0 ? asked : undefined;
+  const dropped = prompted && piecesIn(memberOf(content, prompted.from), prompted.key) > 0 ? prompted : undefined;
   const [created, setCreated] = useState('');
   const [missesCarrier, setMissesCarrier] = useState<ReadonlySet<string>>(new Set());
   const isWorkable = order !== undefined && done === undefined && isSplittable;
@@ -88,6 +98,14 @@ export function SplitWorkspace(props: SplitWorkspaceProps): ReactNode {
   useEffect(() => {
     onState({ saving: saved.saving, problem: isWorkable ? problem : undefined, canSave });
   }, [onState, saved.saving, problem, canSave, isWorkable]);
+  // Another order may have one of the numbers now. While an outcome is unknown, the same input is sent again. If the number cannot be read,
+  // the back-end refuses the next attempt, too, and that is shown.
+  const renumber = useEffectEvent(() => {
+    if (setsNumbers) firstNumber.refetch().catch(() => undefined);
+  });
+  useEffect(() => {
+    if (saved.failure) renumber();
+  }, [saved.failure]);
   // Another user has already split it.
   const isGone = !editor.loading && editor.failure === undefined && !isSplittable && !saved.saving;
   useEffect(() => {
@@ -106,34 +124,36 @@ export function SplitWorkspace(props: SplitWorkspaceProps): ReactNode {
   const run: SplitCommands = {
     save: async () => {
       if (order === undefined || !canSave || saved.saving) return false;
-      const missing = withoutCarrier(content);
+      const whole = withCarriers(sources, content, carriers);
+      const missing = withoutCarrier(whole);
       setMissesCarrier(new Set(missing.map(({ id }) => id)));
       const [first] = missing;
       if (first !== undefined) {
         root.current?.querySelector<HTMLElement>(`[data-lane="${CSS.escape(first.id)}"] [data-carrier]`)?.focus();
         return false;
       }
-      const { outcome, created: orders } = await saved.save({ id: order.id, input: splitInput(sources, content) });
+      const input = splitInput(sources, whole, numbers);
+      const { outcome, created: orders } = await saved.save({ id: order.id, input });
       if (outcome === 'again') return false;
       finish(outcome);
       if (outcome === 'split') {
-        const numbers = orders.map(({ customerOrderId, id }) => customerOrderId ?? id).join(', ');
-        setCreated(numbers);
+        const names = orders.map(({ customerOrderId, id }) => customerOrderId ?? id).join(', ');
+        setCreated(names);
         notify('success', t('splitOrderSuccess'), {
           id: 'split',
-          ...(numbers !== '' && { description: t('newOrders', { numbers }) }),
+          ...(names !== '' && { description: t('newOrders', { numbers: names }) }),
         });
       }
       return outcome === 'split';
     },
     addOrder: () => {
       if (disabled || dropped !== undefined) return;
-      editor.change(addOrder(content, lastCarrier(userId)));
+      editor.change(addOrder(content));
     },
     propose: () => {
       const [original] = content.members;
       if (disabled || dropped !== undefined || original === undefined) return;
-      const proposed = proposal(sources, original, lastCarrier(userId));
+      const proposed = proposal(sources, original);
       if (proposed === undefined) {
         notify('info', t('nothingToPropose'), { id: 'split', timeout: noticeTimeout });
         return;
@@ -156,7 +176,7 @@ export function SplitWorkspace(props: SplitWorkspaceProps): ReactNode {
     if (source === undefined) return;
     // A single piece needs no quantity.
     if (pieces === 1) editor.change(move(content, at.key, at.from, at.to, 1));
-    else setAsked(at);
+    else setPrompted(at);
   };
 
   if (done !== undefined) return <FinishedOrder number={number} done={done} created={created} onNext={onNext} />;
@@ -239,20 +259,18 @@ export function SplitWorkspace(props: SplitWorkspaceProps): ReactNode {
           sources={sources}
           content={content}
           carriers={carriers}
+          numbers={numbers}
           dropped={dropped}
           missesCarrier={missesCarrier}
           disabled={disabled}
           onDrop={drop}
           onQuantity={(quantity) => {
-            setAsked(undefined);
+            setPrompted(undefined);
             if (dropped && quantity !== undefined) {
               editor.change(move(content, dropped.key, dropped.from, dropped.to, quantity));
             }
           }}
-          onCarrier={(member, carrier) => {
-            if (carrier !== '') rememberCarrier(userId, carrier);
-            editor.change(setCarrier(content, member, carrier));
-          }}
+          onCarrier={(member, carrier) => editor.change(setCarrier(content, member, carrier))}
           onRemove={(member) => editor.change(removeOrder(content, member))}
         />
       </Box>
@@ -263,7 +281,7 @@ export function SplitWorkspace(props: SplitWorkspaceProps): ReactNode {
 /** In ms; the notice covers the orders. */
 const noticeTimeout = 4000;
 
-type Destination = Parameters<typeof customerInWords>[0];
+type Destination = Parameters<typeof customerText>[0];
 
 /** `Campus Büroservice, 37073 Göttingen` */
 function destination(
@@ -273,7 +291,7 @@ function destination(
   >,
 ): string {
   const address = { ...order, shippingAddressStreet: null, shippingAddressCountry: null };
-  return [customerInWords(address), addressInWords(address)].filter(Boolean).join(', ');
+  return [customerText(address), addressText(address)].filter(Boolean).join(', ');
 }
 
 function Waiting({ text }: { text: string }): ReactNode {

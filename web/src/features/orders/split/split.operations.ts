@@ -1,5 +1,5 @@
-import { graphql } from '../../../generated/gql';
-import type { SplitOrder_OrderFragment, SplitQueueOrder_OrderFragment } from '../../../generated/gql/graphql';
+import { graphql } from '../../../platform/generated/gql';
+import type { SplitOrder_OrderFragment, SplitQueueOrder_OrderFragment } from '../../../platform/generated/gql/graphql';
 
 /** The orders to be checked, without their content (GET /orders; document 2, section 2.2). */
 export const SplitQueueQuery = graphql(`
@@ -67,6 +67,7 @@ export const SplitOrderFragment = graphql(`
       sku
       description
       amount
+      carrier
       bulky
       cabQuantity
       mbSkuAmount
@@ -84,6 +85,13 @@ export const SplitOrderFragment = graphql(`
       weight
       storageLocationName
     }
+  }
+`);
+
+/** The number of the first order that is split from an order (GET /orders/generate-next-customer-orderId). */
+export const SplitNumberQuery = graphql(`
+  query SplitNumber($customerOrderId: String!) {
+    nextCustomerOrderId(customerInvoiceNumber: $customerOrderId)
   }
 `);
 

@@ -1,7 +1,7 @@
 /** The split view in the URL, with its order: `?split=1&splitOrder=SHOP-104820`. */
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isRecordName } from '../../../urls/recordUrl';
+import { isRecordName } from '../../../platform/urls/recordUrl';
 
 const openParam = 'split';
 const orderParam = 'splitOrder';

@@ -1,5 +1,5 @@
 /** The distribution of an order during a split: moves, undo and redo, and the input that is sent. */
-import type { SplitOrderInput } from '../../../generated/gql/graphql';
+import type { SplitOrderInput } from '../../../platform/generated/gql/graphql';
 
 /** A line or a part of the order that is split. */
 export type Source = {
@@ -18,13 +18,15 @@ export type Source = {
   /** Weight of one piece in kg. */
   weight: number | undefined;
   isBulky: boolean;
-  place: string | undefined;
+  location: string | undefined;
+  /** The name of the carrier of the line; undefined if it has none, and for parts. */
+  carrier: string | undefined;
 };
 
 /** The original order or a new one. */
 export type Member = {
   id: string;
-  /** The name of its carrier; empty until chosen. A split does not change that of the original order. */
+  /** The name of the carrier that was chosen; empty while none was. A split does not change that of the original order. */
   carrier: string;
   /** Pieces by the key of their source; sources without pieces are left out. */
   pieces: Readonly<Record<string, number>>;
@@ -40,12 +42,15 @@ export const originalId = 'original';
 /** The limit of a split. */
 export const mostNewOrders = 100;
 const mostSteps = 200;
+/** Order numbers end in at most nine digits. */
+const highestNumber = 999_999_999;
 
 type ReadLine = {
   id: string;
   sku: string | null;
   description: string | null;
   amount: number | null;
+  carrier: string | null;
   bulky: boolean | null;
   cabQuantity: number | null;
   mbSkuAmount: number | null;
@@ -62,7 +67,7 @@ type ReadPart = {
 /** The lines and parts of an order, in order; those without pieces cannot be moved. */
 export function sourcesOf<Line extends ReadLine>(
   order: { lines: readonly Line[] | null; parts: readonly ReadPart[] | null },
-  placeOf: (line: Line) => string,
+  locationOf: (line: Line) => string,
 ): Source[] {
   const lines = (order.lines ?? []).map((line): Source => ({
     key: `line-${line.id}`,
@@ -75,7 +80,8 @@ export function sourcesOf<Line extends ReadLine>(
     masterbox: atLeastOne(line.mbSkuAmount),
     weight: line.shippingSizeWeight ?? undefined,
     isBulky: line.bulky === true,
-    place: placeOf(line) || undefined,
+    location: locationOf(line) || undefined,
+    carrier: line.carrier || undefined,
   }));
   const parts = (order.parts ?? []).map((part): Source => ({
     key: `part-${part.id}`,
@@ -88,7 +94,8 @@ export function sourcesOf<Line extends ReadLine>(
     masterbox: undefined,
     weight: part.weight ?? undefined,
     isBulky: false,
-    place: part.storageLocationName || undefined,
+    location: part.storageLocationName || undefined,
+    carrier: undefined,
   }));
   return [...lines, ...parts].filter(({ pieces }) => pieces > 0);
 }
@@ -121,12 +128,12 @@ export function memberOf({ members }: Content, id: string): Member | undefined {
 
 /** Moves pieces from one order to another. Impossible moves change nothing. */
 export function move(content: Content, key: string, from: string, to: string, pieces: number): Content {
-  const held = piecesIn(memberOf(content, from), key);
-  const taken = Math.min(held, Math.floor(pieces));
+  const contained = piecesIn(memberOf(content, from), key);
+  const taken = Math.min(contained, Math.floor(pieces));
   if (from === to || taken < 1 || memberOf(content, to) === undefined) return content;
   return {
     members: content.members.map((member) => {
-      if (member.id === from) return withPieces(member, key, held - taken);
+      if (member.id === from) return withPieces(member, key, contained - taken);
       return member.id === to ? withPieces(member, key, piecesIn(member, key) + taken) : member;
     }),
   };
@@ -138,9 +145,9 @@ function withPieces(member: Member, key: string, pieces: number): Member {
 }
 
 /** Adds an empty new order, up to the limit. */
-export function addOrder(content: Content, carrier: string): Content {
+export function addOrder(content: Content): Content {
   if (content.members.length > mostNewOrders) return content;
-  return { members: [...content.members, { id: freeId(content), carrier, pieces: {} }] };
+  return { members: [...content.members, { id: freeId(content), carrier: '', pieces: {} }] };
 }
 
 /** An id that no order of the split has, or had before it was removed. */
@@ -160,17 +167,49 @@ export function removeOrder(content: Content, id: string): Content {
   return { members: back.members.filter((member) => member.id !== id) };
 }
 
-/** Sets the carrier of a new order, and of all new orders that have none yet. */
+/** Chooses the carrier of a new order; empty returns to the proposed one. */
 export function setCarrier({ members }: Content, id: string, carrier: string): Content {
-  const isMeant = (member: Member) => member.id === id || (member.id !== originalId && member.carrier === '');
-  return { members: members.map((member) => (isMeant(member) ? { ...member, carrier } : member)) };
+  return { members: members.map((member) => (member.id === id ? { ...member, carrier } : member)) };
+}
+
+/**
+ * The carrier of a new order: the chosen one, otherwise the one that all of its lines have, if orders can have it. Empty if the lines
+ * do not agree, because a wrong carrier would mean a wrong parcel.
+ *
+ * @param offered the names of the carriers of orders
+ */
+export function carrierOf(sources: readonly Source[], member: Member, offered: readonly string[]): string {
+  if (member.carrier !== '') return member.carrier;
+  const contained = sources.filter(({ kind, key }) => kind === 'line' && piecesIn(member, key) > 0);
+  const [carrier, ...others] = new Set(contained.map((line) => line.carrier));
+  return carrier !== undefined && others.length === 0 && offered.includes(carrier) ? carrier : '';
+}
+
+/** The content with the carriers that are proposed. */
+export function withCarriers(sources: readonly Source[], content: Content, offered: readonly string[]): Content {
+  const [original, ...added] = content.members;
+  if (original === undefined) return content;
+  return {
+    members: [original, ...added.map((member) => ({ ...member, carrier: carrierOf(sources, member, offered) }))],
+  };
+}
+
+/**
+ * The numbers of the new orders, which continue the first one: `SHOP-7-2`, `SHOP-7-3`. Undefined if the first does not consist of the
+ * original's number and a number of its own, so that what is shown is what is saved.
+ */
+export function newNumbers(original: string, first: string | undefined, count: number): string[] | undefined {
+  const start = `${original}-`;
+  const own = first?.startsWith(start) === true ? first.slice(start.length) : '';
+  if (!/^[1-9]\d{0,8}$/.test(own) || Number(own) + count - 1 > highestNumber) return undefined;
+  return Array.from({ length: count }, (_, index) => `${start}${Number(own) + index}`);
 }
 
 /**
  * A split in which no order has more of a line than its CAB quantity, in whole masterboxes if one fits. The original order keeps the first
  * share of each line, and the parts. Undefined if no line exceeds its CAB quantity.
  */
-export function proposal(sources: readonly Source[], original: Member, carrier: string): Content | undefined {
+export function proposal(sources: readonly Source[], original: Member): Content | undefined {
   const shares = sources.map((source) => ({ source, most: mostTogether(source) }));
   const orders = Math.max(
     1,
@@ -180,7 +219,7 @@ export function proposal(sources: readonly Source[], original: Member, carrier: 
   const added = Math.min(orders - 1, mostNewOrders);
   let content: Content = { members: [{ ...original, pieces: piecesOfAll(sources) }] };
   for (let number = 1; number <= added; number += 1) {
-    content = addOrder(content, carrier);
+    content = addOrder(content);
     const id = content.members.at(-1)?.id ?? originalId;
     for (const { source, most } of shares) {
       if (most === undefined) continue;
@@ -241,21 +280,33 @@ export function weightOf(sources: readonly Source[], member: Member): number | u
   return grams / 1000;
 }
 
-/** The input for POST /orders/{id}/splits and PUT /orders/{id}. */
-export function splitInput(sources: readonly Source[], { members: [original, ...added] }: Content): SplitOrderInput {
+/**
+ * The input for POST /orders/{id}/splits and PUT /orders/{id}.
+ *
+ * @param numbers the numbers of the new orders; undefined if the back-end chooses them
+ */
+export function splitInput(
+  sources: readonly Source[],
+  { members: [original, ...added] }: Content,
+  numbers: readonly string[] | undefined,
+): SplitOrderInput {
   return {
     order: sharesOf(sources, original),
-    splits: added.map((member) => ({ outboundCarriers: [member.carrier], ...sharesOf(sources, member) })),
+    splits: added.map((member, index) => ({
+      ...(numbers && { customerOrderId: numbers[index] }),
+      outboundCarriers: [member.carrier],
+      ...sharesOf(sources, member),
+    })),
   };
 }
 
 function sharesOf(sources: readonly Source[], member: Member | undefined): SplitOrderInput['order'] {
-  const held = sources
+  const contained = sources
     .map(({ kind, id, key }) => ({ kind, id, pieces: piecesIn(member, key) }))
     .filter(({ pieces }) => pieces > 0);
   return {
-    lines: held.filter(({ kind }) => kind === 'line').map(({ id, pieces }) => ({ lineId: id, amount: pieces })),
-    parts: held.filter(({ kind }) => kind === 'part').map(({ id, pieces }) => ({ partId: id, quantity: pieces })),
+    lines: contained.filter(({ kind }) => kind === 'line').map(({ id, pieces }) => ({ lineId: id, amount: pieces })),
+    parts: contained.filter(({ kind }) => kind === 'part').map(({ id, pieces }) => ({ partId: id, quantity: pieces })),
   };
 }
 

@@ -1,17 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addOrder, begin, step, wholeContent } from './splitContent';
-import { keepDrafts, lastCarrier, readDrafts, rememberCarrier } from './splitDrafts';
+import { storeDrafts, readDrafts } from './splitDrafts';
 
 const whole = wholeContent([], 'DHL');
-const draft = { mark: 'line-1:2', history: step(begin(whole), addOrder(whole, 'DPD')) };
+const draft = { mark: 'line-1:2', history: step(begin(whole), addOrder(whole)) };
 
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
+beforeEach(() => sessionStorage.clear());
 
 test('unsaved moves are restored for the user who made them', () => {
-  keepDrafts('u1', { '7': draft });
+  storeDrafts('u1', { '7': draft });
   expect(readDrafts('u1')).toEqual({ '7': draft });
   expect(readDrafts('u2')).toEqual({});
 });
@@ -27,10 +24,4 @@ test('invalid stored data is ignored', () => {
   };
   sessionStorage.setItem('split.u1', JSON.stringify({ '7': wrong, '8': draft }));
   expect(Object.keys(readDrafts('u1'))).toEqual(['8']);
-});
-
-test('the last chosen carrier is remembered for each user', () => {
-  expect(lastCarrier('u1')).toBe('');
-  rememberCarrier('u1', 'DPD');
-  expect([lastCarrier('u1'), lastCarrier('u2')]).toEqual(['DPD', '']);
 });

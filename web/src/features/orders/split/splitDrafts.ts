@@ -24,24 +24,11 @@ export function readDrafts(userId: string): Drafts {
   }
 }
 
-export function keepDrafts(userId: string, drafts: Drafts): void {
+export function storeDrafts(userId: string, drafts: Drafts): void {
   try {
     sessionStorage.setItem(storageKey(userId), JSON.stringify(drafts));
   } catch {
-    // With a full storage, moves are only kept on the screen.
-  }
-}
-
-/** The last carrier chosen in this browser, for the next new order. */
-export function lastCarrier(userId: string): string {
-  return localStorage.getItem(`${storageKey(userId)}.carrier`) ?? '';
-}
-
-export function rememberCarrier(userId: string, carrier: string): void {
-  try {
-    localStorage.setItem(`${storageKey(userId)}.carrier`, carrier);
-  } catch {
-    // Without it, the next new order starts without a carrier.
+    // With a full storage, moves are not stored.
   }
 }
 

@@ -10,4 +10,4 @@ test.each([
   [{ ...order, shippingStatusName: 'error' }, false],
   [{ ...order, shippingStatusName: 'exported', isEditable: false }, false],
   [{ ...order, pickType: 'CAB' }, false],
-])('%o can be split: %s', (asked, expected) => expect(isToSplit(asked)).toBe(expected));
+])('%o can be split: %s', (one, expected) => expect(isToSplit(one)).toBe(expected));

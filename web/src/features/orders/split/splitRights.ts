@@ -1,4 +1,4 @@
-import type { Rights } from '../../../permissions/rights';
+import type { Rights } from '../../../platform/permissions/rights';
 import type { OrderRow } from '../orders.operations';
 
 /** Whether this user can split orders: it requires Write (document 2, section 6) and reading their lines. */

@@ -1,11 +1,14 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notify } from '../../../components/notifications';
-import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
-import { errorText } from '../../../errors/useErrorText';
-import type { SplitOrderMutation as SplitAnswer, SplitOrderMutationVariables } from '../../../generated/gql/graphql';
-import { isOutcomeUnknown, useSubmissionKey } from '../../../requests/useSubmissionKey';
+import { notify } from '../../../ui/notifications';
+import { requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
+import { errorText } from '../../../platform/errors/useErrorText';
+import type {
+  SplitOrderMutation as SplitAnswer,
+  SplitOrderMutationVariables,
+} from '../../../platform/generated/gql/graphql';
+import { isOutcomeUnknown, useSubmissionKey } from '../../../platform/requests/useSubmissionKey';
 import { OrdersQuery } from '../orders.operations';
 import { SplitOrderMutation, type OrderToSplit } from './split.operations';
 import { isToSplit } from './splitRights';
@@ -27,7 +30,7 @@ type SaveSplit = {
   forget: () => void;
 };
 
-/** Splits an order. Failures and unknown outcomes are kept apart (document 2, section 8). */
+/** Splits an order. Failures and unknown outcomes are handled separately (document 2, section 8). */
 export function useSaveSplit(
   readAgain: () => Promise<OrderToSplit | undefined>,
   holdsSame: (now: OrderToSplit) => boolean,

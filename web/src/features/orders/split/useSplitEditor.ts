@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useMemo, useState } from 'react';
-import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
+import { requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
 import { SplitOrderQuery, type OrderToSplit } from './split.operations';
 import {
   addOrder,
@@ -13,7 +13,6 @@ import {
   type History,
   type Source,
 } from './splitContent';
-import { lastCarrier } from './splitDrafts';
 import { isToSplit } from './splitRights';
 import type { SplitDrafts } from './useSplitDraft';
 
@@ -38,36 +37,35 @@ type SplitEditor = {
   readAgain: () => Promise<OrderToSplit | undefined>;
 };
 
-/** The places of a line's pieces: locations, or a word instead. Their names belong to the line, and need no right on locations. */
-function placeOf({ places, location }: NonNullable<OrderToSplit['lines']>[number]): string {
+/** Where the pieces of a line are: its locations, or a word instead. Their names belong to the line, and need no right on locations. */
+function locationOf({ places, location }: NonNullable<OrderToSplit['lines']>[number]): string {
   if (places === null || places.length === 0) return location ?? '';
   const names = places.flatMap(({ storageLocationName }) => storageLocationName ?? []);
   return [...new Set(names)].join(', ');
 }
 
 /**
- * The state of an order in the split view. Starts with the data that was read ahead, and reads it again. If another user has changed the
+ * The state of an order in the split view. Starts with the preloaded data, and reads it again. If another user has changed the
  * content, the moves are reset and a notice is shown.
  */
-export function useSplitEditor(number: string, userId: string, drafts: SplitDrafts): SplitEditor {
+export function useSplitEditor(number: string, drafts: SplitDrafts): SplitEditor {
   const { data, error, loading, refetch } = useQuery(SplitOrderQuery, {
     variables: { customerOrderId: number },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
-    // Names of places may fail by themselves: the order is then shown without them.
+    // The names of locations may fail by themselves: the order is then shown without them.
     errorPolicy: 'all',
   });
   const order = data?.order ?? undefined;
-  const sources = useMemo(() => (order === undefined ? [] : sourcesOf(order, placeOf)), [order]);
+  const sources = useMemo(() => (order === undefined ? [] : sourcesOf(order, locationOf)), [order]);
   const mark = contentMark(sources);
   const draft = order && drafts.of(order.id);
   const carrier = order?.outboundCarriers?.join(', ') ?? '';
-  // A split needs at least one new order, so the first one is there from the start.
-  const [firstCarrier] = useState(() => lastCarrier(userId));
   const fits = draft?.mark === mark;
   const history = useMemo(
-    () => (draft && fits ? draft.history : begin(addOrder(wholeContent(sources, carrier), firstCarrier))),
-    [draft, fits, sources, carrier, firstCarrier],
+    // A split needs at least one new order, so the first one is there from the start.
+    () => (draft && fits ? draft.history : begin(addOrder(wholeContent(sources, carrier)))),
+    [draft, fits, sources, carrier],
   );
 
   const [notice, setNotice] = useState<SplitNotice>();
@@ -91,7 +89,7 @@ export function useSplitEditor(number: string, userId: string, drafts: SplitDraf
   const go = (next: History) => {
     if (order === undefined || next === history) return;
     setNotice(undefined);
-    drafts.keep(order.id, { mark, history: next });
+    drafts.store(order.id, { mark, history: next });
   };
   return {
     order,
@@ -103,7 +101,7 @@ export function useSplitEditor(number: string, userId: string, drafts: SplitDraf
     notice,
     go,
     change: (next) => go(step(history, next)),
-    holdsSame: (now) => contentMark(sourcesOf(now, placeOf)) === mark,
+    holdsSame: (now) => contentMark(sourcesOf(now, locationOf)) === mark,
     readAgain: async () => {
       const { data: now, error: unread } = await refetch();
       // An order that could not be read may still exist.

@@ -2,15 +2,15 @@ import { useApolloClient } from '@apollo/client/react';
 import { Split } from 'lucide-react';
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyExtra } from '../../../chunks/lazyPart';
-import type { RunAction } from '../../../components/table/RunMenu';
-import type { Rights } from '../../../permissions/rights';
-import type { SplitAhead } from './splitAhead';
+import { lazyPart } from '../../../ui/lazyPart';
+import type { RunAction } from '../../../ui/table/RunMenu';
+import type { Rights } from '../../../platform/permissions/rights';
+import type { SplitPreload } from './preloadSplit';
 import { useSplitAddress } from './splitAddress';
 import { maySplit } from './splitRights';
 
 // Loaded when orders are split, so that the list does not wait for it.
-const SplitView = lazyExtra(async () => (await import('./SplitView')).SplitView, ['split']);
+const SplitView = lazyPart(async () => (await import('./SplitView')).SplitView, ['split']);
 
 type SplitOrders = {
   /** Actions of the run menu; empty without the right to split. */
@@ -25,33 +25,33 @@ export function useSplitOrders(rights: Rights): SplitOrders {
   const { t } = useTranslation('orders');
   const client = useApolloClient();
   const { isOpen, order, open, show, close } = useSplitAddress();
-  const [ahead, setAhead] = useState<Promise<SplitAhead | undefined>>();
+  const [preload, setPreload] = useState<Promise<SplitPreload | undefined>>();
   const isOffered = maySplit(rights);
-  const openAhead = useCallback(
+  const openView = useCallback(
     (number?: string) => {
       // If this fails, the view requests the data itself.
-      const reading = import('./splitAhead').then(({ readAhead }) => readAhead(client, rights, number));
-      setAhead(reading.catch(() => undefined));
+      const reading = import('./preloadSplit').then(({ preloadSplit }) => preloadSplit(client, rights, number));
+      setPreload(reading.catch(() => undefined));
       open(number);
     },
     [client, rights, open],
   );
   const actions = useMemo(
-    () => (isOffered ? [{ id: 'split', label: t('split.several'), icon: Split, onRun: () => openAhead() }] : []),
-    [isOffered, openAhead, t],
+    () => (isOffered ? [{ id: 'split', label: t('split.several'), icon: Split, onRun: () => openView() }] : []),
+    [isOffered, openView, t],
   );
   return {
     actions,
-    openOrder: isOffered ? openAhead : undefined,
+    openOrder: isOffered ? openView : undefined,
     view: (
       <Suspense>
         {isOffered && isOpen && (
           <SplitView
             order={order}
-            ahead={ahead}
+            preload={preload}
             onShow={show}
             onClose={() => {
-              setAhead(undefined);
+              setPreload(undefined);
               close();
             }}
           />

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
-import { useCan } from '../../../permissions/useCan';
+import { requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
+import { useCan } from '../../../platform/permissions/useCan';
 import { SplitOrderQuery, type QueuedOrder } from './split.operations';
-import { readAhead, readQueue, type SplitAhead } from './splitAhead';
+import { preloadSplit, readQueue, type SplitPreload } from './preloadSplit';
 
 /** Why an order of the queue is finished: split here, or no longer to be split. */
 export type Done = 'split' | 'elsewhere';
@@ -32,13 +32,13 @@ type Read = { total: number; items: readonly QueuedOrder[] };
 
 /**
  * The queue of orders to split, as first read: finished orders stay in it. Without an order in the URL, the first one is opened once
- * loaded. The order after the open one is read ahead.
+ * loaded. The order after the open one is preloaded.
  *
- * @param ahead the data requested on opening; undefined if opened by the URL
+ * @param preload the data requested on opening; undefined if opened by the URL
  */
 export function useSplitQueue(
   order: string | undefined,
-  ahead: Promise<SplitAhead | undefined> | undefined,
+  preload: Promise<SplitPreload | undefined> | undefined,
   show: (order: string) => void,
 ): SplitQueue {
   const client = useApolloClient();
@@ -50,7 +50,7 @@ export function useSplitQueue(
   const openFirst = useEffectEvent((first: string | undefined) => {
     if (order === undefined && first !== undefined) show(first);
   });
-  const reading = useEffectEvent(async () => (await ahead) ?? readAhead(client, rights, order));
+  const reading = useEffectEvent(async () => (await preload) ?? preloadSplit(client, rights, order));
   useEffect(() => {
     const left = new AbortController();
     const begin = async () => {

@@ -10,8 +10,8 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlainColour } from '../../../components/plainColour';
-import { recordUrl } from '../../../urls/recordUrl';
+import type { PlainColour } from '../../../ui/plainColour';
+import { recordUrl } from '../../../platform/urls/recordUrl';
 import { planName } from '../plans.operations';
 import { plansList } from '../plansList';
 import type { PlanArrival } from './calendar.operations';

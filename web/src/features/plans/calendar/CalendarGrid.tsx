@@ -1,11 +1,11 @@
 import { Box, Flex, Grid, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../i18n/useLanguage';
+import { useLanguage } from '../../../platform/i18n/useLanguage';
 import { ArrivalChip, type Carrying } from './ArrivalChip';
 import type { PlanArrival } from './calendar.operations';
 import { dayOf, type CalendarDay, type CalendarWeek } from './calendarDays';
-import { dayInWords } from './dayInWords';
+import { dayText } from './dayText';
 
 type CalendarGridProps = {
   weeks: readonly CalendarWeek[];
@@ -26,7 +26,7 @@ export function CalendarGrid(props: CalendarGridProps): ReactNode {
   const language = useLanguage();
   const byDay = Map.groupBy(plans, (plan) => dayOf(plan.containerArrivalDate) ?? '');
   const chipsOf = (day: string) => (
-    <Stack as="ul" listStyleType="none" gap="1" aria-label={dayInWords(day, language)}>
+    <Stack as="ul" listStyleType="none" gap="1" aria-label={dayText(day, language)}>
       {byDay.get(day)?.map((plan) => (
         <ArrivalChip key={plan.id} {...{ plan, day, today, carrying, onOpen }} />
       ))}
@@ -42,7 +42,7 @@ export function CalendarGrid(props: CalendarGridProps): ReactNode {
           {days.map(({ key }) => (
             <Box key={key}>
               <Text textStyle="xs" color={key === today ? 'accent.fg' : 'fg.muted'} mb="1.5" fontWeight="medium">
-                {dayInWords(key, language)} {key === today && t('calendar.isToday')}
+                {dayText(key, language)} {key === today && t('calendar.isToday')}
               </Text>
               {chipsOf(key)}
             </Box>

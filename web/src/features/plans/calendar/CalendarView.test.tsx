@@ -4,10 +4,10 @@ import { ApolloProvider } from '@apollo/client/react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { i18n } from '../../../i18n/i18n';
+import { i18n } from '../../../platform/i18n/i18n';
 import { useList } from '../../../lists/useList';
-import { startSession } from '../../../session/session';
-import type { SessionUser } from '../../../session/sessionUser';
+import { startSession } from '../../../platform/session/session';
+import type { SessionUser } from '../../../platform/session/sessionUser';
 import { show } from '../../../testing/show';
 import { administrator, userWith } from '../../../testing/users';
 import { plansList } from '../plansList';
@@ -110,7 +110,7 @@ async function open(search = '', user: SessionUser = administrator) {
 
 const strip = () => screen.getByRole('region', { name: 'Ohne Ankunftstag' });
 const callsOf = (...names: string[]) => server.calls.filter(([name]) => names.includes(name));
-const askedFilter = () => callsOf('PlansWithoutArrival').at(-1)?.[1]['filter'];
+const requestedFilter = () => callsOf('PlansWithoutArrival').at(-1)?.[1]['filter'];
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')));
@@ -152,7 +152,7 @@ test('Escape puts a plan without an arrival date back, and Enter opens it', asyn
 test('only plans that have not arrived are requested, whatever days are filtered by, among the chosen statuses', async () => {
   await open('&from=2026-01-01&to=2026-01-31&q=Stuhl');
   await waitFor(() =>
-    expect(askedFilter()).toEqual({ keywords: 'Stuhl', recordStatusIds: ['1', '2'], withoutArrival: true }),
+    expect(requestedFilter()).toEqual({ keywords: 'Stuhl', recordStatusIds: ['1', '2'], withoutArrival: true }),
   );
 });
 
@@ -169,7 +169,7 @@ test('says when only the first are shown', async () => {
   Object.assign(server, { open: [plan('1'), plan('2')], total: 1300 });
   await open('&status=2');
   expect(await within(strip()).findByText('die ersten 2 von 1.300')).toBeVisible();
-  expect(askedFilter()).toMatchObject({ recordStatusIds: ['2'] });
+  expect(requestedFilter()).toMatchObject({ recordStatusIds: ['2'] });
 });
 
 test('a plan that was just created appears, and only lists of plans are requested again', async () => {
@@ -230,10 +230,12 @@ describe('plans that could not be read again', () => {
   });
 });
 
-test('users who may only read cannot move anything', async () => {
+test('users who may only read open a plan, but cannot move it', async () => {
   const columns = ['ContainerArrivalDate', 'ShipmentRecordName'];
   const { user } = await open('', userWith('ShippingPlans', { LimitRead: columns }));
   (await within(strip()).findByRole('link')).focus();
-  await user.keyboard(' {ArrowDown} ');
+  await user.keyboard(' {ArrowDown} {Enter}');
+  // A plan that is being moved does not open.
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith('1');
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });

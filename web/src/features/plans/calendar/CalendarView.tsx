@@ -3,18 +3,18 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { FilterBar } from '../../../components/filter/FilterBar';
-import type { Filter } from '../../../components/filter/filter';
-import { IconButton } from '../../../components/IconButton';
-import { FailedState } from '../../../components/listState/FailedState';
-import { Num } from '../../../components/Num';
-import { Segments } from '../../../components/Segments';
-import { ProgressLine } from '../../../components/table/ProgressLine';
-import { useIsNarrow } from '../../../components/useIsNarrow';
-import { useErrorText } from '../../../errors/useErrorText';
-import { isDate } from '../../../format/dateInput';
-import { formatCount } from '../../../format/numbers';
-import { useLanguage } from '../../../i18n/useLanguage';
+import { FilterBar } from '../../../ui/filter/FilterBar';
+import type { Filter } from '../../../ui/filter/filter';
+import { IconButton } from '../../../ui/IconButton';
+import { FailedState } from '../../../ui/listState/FailedState';
+import { Num } from '../../../ui/Num';
+import { Segments } from '../../../ui/Segments';
+import { ProgressLine } from '../../../ui/table/ProgressLine';
+import { useIsNarrow } from '../../../ui/useIsNarrow';
+import { useErrorText } from '../../../platform/errors/useErrorText';
+import { isDate } from '../../../platform/format/dateInput';
+import { formatCount } from '../../../platform/format/numbers';
+import { useLanguage } from '../../../platform/i18n/useLanguage';
 import { StaleNotice } from '../../../lists/StaleNotice';
 import type { StateOf } from '../../../lists/useList';
 import { planFilterOf, plansList } from '../plansList';
@@ -24,7 +24,7 @@ import { chipKindOf, chipKinds, type ChipKind } from './ArrivalChip';
 import type { PlanArrival } from './calendar.operations';
 import { keyOf, shifted, shiftedMonth, weeksOf, type Span } from './calendarDays';
 import { CalendarGrid } from './CalendarGrid';
-import { dayInWords } from './dayInWords';
+import { dayText } from './dayText';
 import { MoveArrivalDialog } from './MoveArrivalDialog';
 import { OpenArrivals } from './OpenArrivals';
 import { useCalendarPlans } from './useCalendarPlans';
@@ -67,7 +67,7 @@ export function CalendarView({ state, filters, lookups, action, onOpen }: Calend
     entry: today >= first && today <= last ? today : first,
     onDrop: (plan, from, to) => setMove({ plan, from, to }),
     onSay: (kind, plan, on) =>
-      setSaid(t(`calendar.said.${kind}`, { plan: planName(plan), day: on && dayInWords(on, language) })),
+      setSaid(t(`calendar.said.${kind}`, { plan: planName(plan), day: on && dayText(on, language) })),
   });
   const overdue = arrivals.plans.filter((plan) => chipKindOf(plan, today) === 'overdue').length;
   const by = (count: number) => (span === 'month' ? shiftedMonth(day, count) : shifted(day, 7 * count));
@@ -75,7 +75,7 @@ export function CalendarView({ state, filters, lookups, action, onOpen }: Calend
   const title =
     span === 'month'
       ? new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(new Date(`${day}T12:00:00`))
-      : t('calendar.week', { week: weeks[0]?.number, day: dayInWords(first, language) });
+      : t('calendar.week', { week: weeks[0]?.number, day: dayText(first, language) });
   const ways = (
     <HStack gap="1" flexShrink={0} ps="4" pe={{ base: 4, xl: 0 }} pt={{ base: 2, xl: 0 }} wrap="wrap">
       <IconButton label={t('calendar.previous')} onClick={() => go({ day: by(-1) })}>
@@ -110,7 +110,7 @@ export function CalendarView({ state, filters, lookups, action, onOpen }: Calend
         <Box flex="1" minW="0">
           <FilterBar
             search={search && { ...search, label: t('search'), w: '262px' }}
-            // The calendar itself sets the days.
+            // No filter by arrival, because the calendar sets its days.
             filters={filters.filter(({ id }) => id !== 'arrivalFrom')}
             onReset={change.resetFilters}
             inDrawer

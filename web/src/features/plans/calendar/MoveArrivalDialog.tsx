@@ -3,18 +3,18 @@ import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangeRows } from '../../../components/change/ChangeRows';
-import { ConfirmDialog } from '../../../components/form/ConfirmDialog';
-import { FailureAlert } from '../../../components/form/FailureAlert';
-import { notify } from '../../../components/notifications';
-import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
-import { formatTime } from '../../../format/dates';
-import { useLanguage } from '../../../i18n/useLanguage';
+import { ChangeRows } from '../../../ui/change/ChangeRows';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { FailureAlert } from '../../../ui/dialog/FailureAlert';
+import { notify } from '../../../ui/notifications';
+import { requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
+import { formatTime } from '../../../platform/format/dates';
+import { useLanguage } from '../../../platform/i18n/useLanguage';
 import { planName } from '../plans.operations';
 import { refetchPlans } from '../refetchPlans';
 import type { PlanArrival } from './calendar.operations';
 import { daysBetween, onDay } from './calendarDays';
-import { dayInWords } from './dayInWords';
+import { dayText } from './dayText';
 import { ArrivalChanged, moveArrival, newArrivalMode } from './moveArrival';
 
 type MoveArrivalDialogProps = {
@@ -39,7 +39,7 @@ export function MoveArrivalDialog({ plan, from, to, onClose }: MoveArrivalDialog
     setFailure(undefined);
     try {
       await moveArrival(client, plan, arrival);
-      notify('success', t('calendar.moved', { plan: planName(plan), day: dayInWords(to, language) }), { id: 'plans' });
+      notify('success', t('calendar.moved', { plan: planName(plan), day: dayText(to, language) }), { id: 'plans' });
       onClose();
     } catch (error) {
       if (error instanceof ArrivalChanged) setHasChanged(true);
@@ -71,8 +71,8 @@ export function MoveArrivalDialog({ plan, from, to, onClose }: MoveArrivalDialog
               name: isNew
                 ? t('fields.containerArrivalDate')
                 : t('calendar.days', { count: Math.abs(days), days: Math.abs(days), sign: days > 0 ? '+' : '−' }),
-              before: isNew ? undefined : dayInWords(from, language),
-              after: dayInWords(to, language),
+              before: isNew ? undefined : dayText(from, language),
+              after: dayText(to, language),
             },
           ]}
         />

@@ -1,10 +1,10 @@
 import { Box, Button, Flex, Grid, Skeleton, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Num } from '../../../components/Num';
-import type { RequestFailure } from '../../../errors/requestFailure';
-import { useErrorText } from '../../../errors/useErrorText';
-import { formatCount } from '../../../format/numbers';
+import { Num } from '../../../ui/Num';
+import type { RequestFailure } from '../../../platform/errors/requestFailure';
+import { useErrorText } from '../../../platform/errors/useErrorText';
+import { formatCount } from '../../../platform/format/numbers';
 import { ArrivalChip, type Carrying } from './ArrivalChip';
 import type { PlanArrival } from './calendar.operations';
 

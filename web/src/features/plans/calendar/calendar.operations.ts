@@ -1,5 +1,5 @@
-import { graphql } from '../../../generated/gql';
-import type { PlanArrival_PlanFragment } from '../../../generated/gql/graphql';
+import { graphql } from '../../../platform/generated/gql';
+import type { PlanArrival_PlanFragment } from '../../../platform/generated/gql/graphql';
 
 /** The plans that arrive in a period (GET /shipping_plans). */
 export const PlanArrivalsQuery = graphql(`

@@ -1,5 +1,5 @@
 /** The days of the calendar of arrivals, as `2026-11-20` in the computer's time zone. Weeks start on Monday. */
-import { localParts, momentOf } from '../../../format/dateInput';
+import { localParts, momentOf } from '../../../platform/format/dateInput';
 import { arrivalTime } from '../plansList';
 
 export type Span = 'month' | 'week';

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { endOfDay, startOfDay } from '../../../format/days';
-import type { ShippingPlanFilter } from '../../../generated/gql/graphql';
-import { useKeptAnswer } from '../../../lists/useKeptAnswer';
+import { endOfDay, startOfDay } from '../../../platform/format/days';
+import type { ShippingPlanFilter } from '../../../platform/generated/gql/graphql';
+import { useRetainedAnswer } from '../../../lists/useRetainedAnswer';
 import type { PlanLists } from '../planLists.operations';
 import type { LookupLists } from '../usePlanLists';
 import { hasArrived } from './ArrivalChip';
@@ -16,7 +16,7 @@ export function useCalendarPlans(
 ) {
   const inPeriod = { filter: { ...filter, arrivalFrom: startOfDay(first), arrivalTo: endOfDay(last) } };
   const arrivalsAnswer = useQuery(PlanArrivalsQuery, { variables: inPeriod, fetchPolicy: 'cache-and-network' });
-  const arrivals = useKeptAnswer(JSON.stringify(inPeriod), arrivalsAnswer);
+  const arrivals = useRetainedAnswer(JSON.stringify(inPeriod), arrivalsAnswer);
   const recordStatusIds = awaitedStatusIds(lists?.recordStatuses, filter.recordStatusIds);
   const isNoneAwaited = recordStatusIds?.length === 0;
   const isUnknown = lists === undefined && failureOf('recordStatuses') === undefined;
@@ -27,7 +27,7 @@ export function useCalendarPlans(
     fetchPolicy: 'cache-and-network',
     skip: isUnknown || isNoneAwaited,
   });
-  const awaited = useKeptAnswer(JSON.stringify(anyDay), openAnswer);
+  const awaited = useRetainedAnswer(JSON.stringify(anyDay), openAnswer);
   const open = isNoneAwaited
     ? { ...awaited, shown: undefined, failure: undefined, refreshFailure: undefined }
     : awaited;
@@ -64,8 +64,8 @@ export function useCalendarPlans(
 }
 
 /**
- * The statuses of plans that have not arrived, among the chosen ones; the chosen ones if the list is missing, also because this user may
- * not read it.
+ * Of the chosen statuses, those of plans that have not arrived. All chosen ones if the list of statuses could not be loaded, or this user
+ * may not read it.
  */
 function awaitedStatusIds(
   statuses: PlanLists['recordStatuses'] | undefined,

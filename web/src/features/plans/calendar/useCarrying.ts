@@ -13,7 +13,7 @@ type CarryingInput = {
   /** The first and last day of the calendar. */
   first: string;
   last: string;
-  /** Where the keyboard takes a plan that has no day. */
+  /** The day to which the first arrow key takes a plan without a day. */
   entry: string;
   onDrop: (plan: PlanArrival, from: string | undefined, to: string) => void;
   /** Announces the moves to screen readers. */
@@ -99,7 +99,7 @@ export function useCarrying({ first, last, entry, onDrop, onSay }: CarryingInput
   return {
     carried,
     handlersOf,
-    /** Whether the following click belongs to a drag; resets itself. */
+    /** Whether the click that follows only ends a drag; only the first call after the drag says so. */
     wasDragged: () => {
       const was = dragged.current;
       dragged.current = false;

@@ -1,13 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUpload } from '../../../components/file/useUpload';
-import { FormDialog } from '../../../components/form/FormDialog';
-import { OutcomeUnknown } from '../../../components/form/OutcomeUnknown';
-import { notify } from '../../../components/notifications';
-import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
-import { useCan } from '../../../permissions/useCan';
-import { useSubmissionKey } from '../../../requests/useSubmissionKey';
+import { useUpload } from '../../../ui/file/useUpload';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { OutcomeUnknown } from '../../../ui/dialog/OutcomeUnknown';
+import { notify } from '../../../ui/notifications';
+import { requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
+import { useCan } from '../../../platform/permissions/useCan';
+import { useSubmissionKey } from '../../../platform/requests/useSubmissionKey';
 import { PlansQuery } from '../plans.operations';
 import { refetchPlans } from '../refetchPlans';
 import type { LookupLists } from '../usePlanLists';
@@ -22,7 +22,7 @@ import {
   writesField,
   type PlanForm,
 } from './planForm';
-import { keepUnsent } from './unsentDocuments';
+import { storeUnsent } from './unsentDocuments';
 import { usePlanTabs } from './usePlanTabs';
 import { useKnownSuppliers } from './useKnownSuppliers';
 import { withPlanLock } from './withPlanLock';
@@ -72,7 +72,7 @@ export function CreatePlanDialog({ lookups, tab, onTab, onOpen, onClose }: Creat
       onClose();
       return;
     }
-    keepUnsent(id, values);
+    storeUnsent(id, values);
     notify('warning', t('dialog.createdWithoutDocuments'), { id: 'plans' });
     onOpen(id);
   };

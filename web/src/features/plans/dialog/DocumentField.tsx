@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { DocumentSlot } from '../../../components/file/DocumentSlot';
-import type { Upload } from '../../../components/file/useUpload';
-import { useFieldLock } from '../../../components/form/fieldLock';
-import { decodeFieldMessage } from '../../../errors/fieldMessage';
-import { useErrorText } from '../../../errors/useErrorText';
-import { useCan } from '../../../permissions/useCan';
+import { DocumentSlot } from '../../../ui/file/DocumentSlot';
+import type { Upload } from '../../../ui/file/useUpload';
+import { useFieldLock } from '../../../ui/input/fieldLock';
+import { decodeFieldMessage } from '../../../platform/errors/fieldMessage';
+import { useErrorText } from '../../../platform/errors/useErrorText';
+import { useCan } from '../../../platform/permissions/useCan';
 import type { PlanInDialog } from './planDialog.operations';
 import { largestDocument, storedDocument, writesField, type documentFields, type PlanForm } from './planForm';
 

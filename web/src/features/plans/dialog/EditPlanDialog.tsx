@@ -5,20 +5,20 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } 
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { merged, changedMeanwhile, type Choices, type ThreeStates } from '../../../components/change/conflict';
-import { ConflictDialog } from '../../../components/change/ConflictDialog';
-import { useUpload } from '../../../components/file/useUpload';
-import { FailureAlert } from '../../../components/form/FailureAlert';
-import { FormDialog } from '../../../components/form/FormDialog';
-import { LockedBy } from '../../../components/form/LockedBy';
-import { OutcomeUnknown } from '../../../components/form/OutcomeUnknown';
-import { notify } from '../../../components/notifications';
-import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
-import { useErrorText } from '../../../errors/useErrorText';
-import { UserAvatar } from '../../../people/UserAvatar';
-import { useCan } from '../../../permissions/useCan';
-import { useSubmissionKey } from '../../../requests/useSubmissionKey';
-import { stockOfPlan } from '../../../urls/stockOfPlan';
+import { merged, changedMeanwhile, type Choices, type ThreeStates } from '../../../ui/change/conflict';
+import { ConflictDialog } from '../../../ui/change/ConflictDialog';
+import { useUpload } from '../../../ui/file/useUpload';
+import { FailureAlert } from '../../../ui/dialog/FailureAlert';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { LockedBy } from '../../../ui/dialog/LockedBy';
+import { OutcomeUnknown } from '../../../ui/dialog/OutcomeUnknown';
+import { notify } from '../../../ui/notifications';
+import { requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
+import { useErrorText } from '../../../platform/errors/useErrorText';
+import { UserAvatar } from '../../../domain/users/UserAvatar';
+import { useCan } from '../../../platform/permissions/useCan';
+import { useSubmissionKey } from '../../../platform/requests/useSubmissionKey';
+import { stockOfPlan } from '../../../platform/urls/stockOfPlan';
 import { planName } from '../plans.operations';
 import { ReceivedBadge } from '../ReceivedBadge';
 import { usePlanReceipt } from '../ReceivedGoods';
@@ -82,7 +82,7 @@ export function EditPlanDialog(props: EditPlanDialogProps): ReactNode {
 
   // The previous holder of the lock may have changed the plan: the form is updated, unless the user has typed something.
   const { kind } = locking.lock;
-  const wasKept = useRef(false);
+  const hasWaited = useRef(false);
   const beginAnew = useEffectEvent(async () => {
     const now = await readAgain().catch(() => undefined);
     if (now === undefined || form.current === null || form.current.formState.isDirty) return;
@@ -90,9 +90,9 @@ export function EditPlanDialog(props: EditPlanDialogProps): ReactNode {
     form.current.reset(planValues(now));
   });
   useEffect(() => {
-    if (kind === 'held' || kind === 'otherTab') wasKept.current = true;
-    if (kind !== 'mine' || !wasKept.current) return;
-    wasKept.current = false;
+    if (kind === 'foreign' || kind === 'otherTab') hasWaited.current = true;
+    if (kind !== 'mine' || !hasWaited.current) return;
+    hasWaited.current = false;
     void beginAnew();
   }, [kind]);
 
@@ -279,7 +279,7 @@ function PlanConflict({ conflict, plan, lookups }: PlanConflictProps): ReactNode
   const { labelOf, textOf } = usePlanFieldText(lookups, plan);
   const { before, mine, now, decide } = conflict;
   const { contested, theirs } = changedMeanwhile(conflict, comparison);
-  const inWords = (field: PlanField) => ({
+  const conflictTexts = (field: PlanField) => ({
     field,
     label: labelOf(field),
     before: textOf(field, before),
@@ -289,8 +289,8 @@ function PlanConflict({ conflict, plan, lookups }: PlanConflictProps): ReactNode
   return (
     <ConflictDialog
       title={t('dialog.conflict')}
-      contested={contested.map(inWords)}
-      theirs={theirs.map(inWords)}
+      contested={contested.map(conflictTexts)}
+      theirs={theirs.map(conflictTexts)}
       onSave={decide}
       onCancel={() => decide(undefined)}
     />

@@ -2,10 +2,10 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Num } from '../../../components/Num';
-import { formatMeasure, formatQuantity, formatShare } from '../../../format/numbers';
-import { useCan } from '../../../permissions/useCan';
-import { usePlanWords } from '../planWords';
+import { Num } from '../../../ui/Num';
+import { formatMeasure, formatQuantity, formatShare } from '../../../platform/format/numbers';
+import { useCan } from '../../../platform/permissions/useCan';
+import { usePlanTexts } from '../planCodes';
 import { capacityOf, loadOf } from './containers';
 import { readsSizes, type PlannedProduct } from './planForm';
 
@@ -18,7 +18,7 @@ type LoadLineProps = {
 /** Pieces and volume of the load, compared with the container size; only the pieces for who may not read sizes of products. */
 export function LoadLine({ products, size }: LoadLineProps): ReactNode {
   const { t } = useTranslation('plans');
-  const { word } = usePlanWords();
+  const { codeText } = usePlanTexts();
   const showsVolume = readsSizes(useCan());
   const { pieces, volume, unmeasured } = loadOf(products);
   const capacity = capacityOf(size);
@@ -36,7 +36,7 @@ export function LoadLine({ products, size }: LoadLineProps): ReactNode {
               : t('load.ofContainer', {
                   volume: cubic,
                   capacity: formatMeasure(capacity),
-                  size: word('size', size),
+                  size: codeText('size', size),
                   share: formatShare(share),
                 })}
           </Num>

@@ -1,11 +1,11 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DetailDialog } from '../../../components/dialog/DetailDialog';
-import { RecordMissing } from '../../../components/dialog/RecordMissing';
-import { useIsLate } from '../../../components/useIsLate';
-import { requestFailureOf } from '../../../errors/requestFailure';
-import { useCan } from '../../../permissions/useCan';
+import { DetailDialog } from '../../../ui/dialog/DetailDialog';
+import { RecordMissing } from '../../../ui/dialog/RecordMissing';
+import { useIsLate } from '../../../ui/useIsLate';
+import { requestFailureOf } from '../../../platform/errors/requestFailure';
+import { useCan } from '../../../platform/permissions/useCan';
 import { planName } from '../plans.operations';
 import type { LookupLists } from '../usePlanLists';
 import { CreatePlanDialog } from './CreatePlanDialog';
@@ -51,10 +51,10 @@ function OpenPlan(props: PlanDialogProps & { planId: string }): ReactNode {
     const again = await client.query({ query: PlanQuery, variables: { id: planId }, fetchPolicy: 'network-only' });
     return again.data?.shippingPlan ?? undefined;
   }, [client, planId]);
-  // Whoever holds the lock may have taken it after the plan was read, which then does not say whether this user may release it.
-  const holder = plan && lock.kind === 'held' ? (lock.by ?? '') : undefined;
+  // Another user may have taken the lock after the plan was read; then the plan does not say whether this user may release it.
+  const holder = plan && lock.kind === 'foreign' ? (lock.by ?? '') : undefined;
   useEffect(() => {
-    // If it fails, the release is only not offered.
+    // If that fails, only the button to release the lock is missing.
     if (holder !== undefined) readAgain().catch(() => undefined);
   }, [holder, readAgain]);
 

@@ -1,7 +1,7 @@
 import { Badge, HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { CopyableId } from '../../../components/CopyableId';
-import { PlanStatus } from '../planWords';
+import { CopyableId } from '../../../ui/CopyableId';
+import { PlanStatus } from '../planCodes';
 import type { PlanInDialog } from './planDialog.operations';
 
 /** The status and the tags of a plan, beside its name. */

@@ -4,14 +4,14 @@ import { PackagePlus, PackageOpen, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useFieldLock } from '../../../components/form/fieldLock';
-import { FieldMessage } from '../../../components/form/FieldMessage';
-import { NumberField } from '../../../components/form/NumberField';
-import { IconButton } from '../../../components/IconButton';
-import { StatePanel } from '../../../components/listState/StatePanel';
-import { formatMeasure, missing } from '../../../format/numbers';
-import { useCan } from '../../../permissions/useCan';
-import { SkuId } from '../../../skus/SkuId';
+import { useFieldLock } from '../../../ui/input/fieldLock';
+import { FieldMessage } from '../../../ui/input/FieldMessage';
+import { NumberField } from '../../../ui/form/NumberField';
+import { IconButton } from '../../../ui/IconButton';
+import { StatePanel } from '../../../ui/listState/StatePanel';
+import { formatMeasure, missing } from '../../../platform/format/numbers';
+import { useCan } from '../../../platform/permissions/useCan';
+import { SkuId } from '../../../domain/skus/SkuId';
 import { AddProductsDialog } from './AddProductsDialog';
 import { LoadLine } from './LoadLine';
 import { ProductSizesQuery } from './planDialog.operations';
@@ -97,7 +97,7 @@ export function ProductsField({ form, sizeOf }: ProductsFieldProps): ReactNode {
                 />
                 {showsVolume && (
                   <Text hideBelow="md" textAlign="end" color="fg.muted" data-num="">
-                    {volumeInWords(products[index])}
+                    {volumeText(products[index])}
                   </Text>
                 )}
                 {lock !== 'locked' && (
@@ -146,7 +146,7 @@ export function ProductsField({ form, sizeOf }: ProductsFieldProps): ReactNode {
 }
 
 /** m³ of all pieces of a product. */
-function volumeInWords(product: PlannedProduct | undefined): string {
+function volumeText(product: PlannedProduct | undefined): string {
   const { volume = null, quantityDelivering } = product ?? {};
   if (volume === null || !quantityDelivering) return missing;
   return formatMeasure(Math.round(volume * quantityDelivering * 100) / 100);
@@ -158,12 +158,12 @@ function useVolumes(form: UseFormReturn<PlanForm>, products: readonly PlannedPro
   const rights = useCan();
   const mayRead =
     rights.mayCall('Query.products') && rights.reads('ProductFilter.keywords', 'Product.sku') && readsSizes(rights);
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
   useEffect(() => {
-    const next = products.find(({ sku, volume }) => volume === null && sku !== '' && !asked.current.has(sku));
+    const next = products.find(({ sku, volume }) => volume === null && sku !== '' && !requested.current.has(sku));
     if (!mayRead || next === undefined) return;
     const { sku } = next;
-    asked.current.add(sku);
+    requested.current.add(sku);
     const look = async () => {
       const { data } = await client.query({ query: ProductSizesQuery, variables: { keywords: sku } });
       const volume = volumeOf(data?.products.items.find((product) => product.sku === sku));

@@ -1,5 +1,5 @@
 /** Parses a list of products pasted from a spreadsheet or a mail, one `SKU;pieces` per line. */
-import { readNumber, type NumberReading } from '../../../format/numberInput';
+import { readNumber, type NumberReading } from '../../../platform/format/numberInput';
 
 type Pasted = {
   /** The products by SKU; pieces of the same SKU are added up. */
@@ -30,7 +30,7 @@ export function readPasted(text: string): Pasted {
     const quantity = Number(reading.decimal ?? Number.NaN);
     if (reading.wrong === 'ambiguous') ambiguous.push({ line: index + 1, reading });
     else if (sku === undefined || !Number.isSafeInteger(quantity) || quantity < 1) {
-      // A head is not an error.
+      // A first line with the head of a table is not an error.
       if (index > 0 || !/^"?sku"?\b/i.test(line)) unreadable.push({ line: index + 1, text: line });
     } else found.set(sku, (found.get(sku) ?? 0) + quantity);
   }

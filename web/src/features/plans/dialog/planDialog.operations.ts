@@ -1,5 +1,5 @@
-import { graphql } from '../../../generated/gql';
-import type { PlanInDialog_PlanFragment } from '../../../generated/gql/graphql';
+import { graphql } from '../../../platform/generated/gql';
+import type { PlanInDialog_PlanFragment } from '../../../platform/generated/gql/graphql';
 
 /** GET /shipping_plans/{id} */
 export const PlanQuery = graphql(`

@@ -1,14 +1,14 @@
 /** The form of a plan: its values, validation (document 3, section 5) and the input that is sent. */
-import type { MemberOf } from 'schema/permissions/places.ts';
+import type { MemberOf } from 'schema/permissions/coordinates.ts';
 import { z } from 'zod';
-import { dateText, decimalText, momentText, numberValue } from '../../../components/form/fieldSchemas';
-import { encodeFieldMessage } from '../../../errors/fieldMessage';
+import { dateText, decimalText, momentText, numberValue } from '../../../ui/form/fieldSchemas';
+import { encodeFieldMessage } from '../../../platform/errors/fieldMessage';
 import type {
   CreateShippingPlanInput,
   ShippingPlanDocumentsInput,
   UpdateShippingPlanInput,
-} from '../../../generated/gql/graphql';
-import type { Rights } from '../../../permissions/rights';
+} from '../../../platform/generated/gql/graphql';
+import type { Rights } from '../../../platform/permissions/rights';
 import { arrivalModes } from '../plansList';
 import type { PlanInDialog } from './planDialog.operations';
 import { planFields, type PlanField } from './planFields';
@@ -56,8 +56,8 @@ const formSchema = z.object({
   proformaInvoice: document,
   commercialInvoice: document,
   packingList: document,
-  orderTotalAmount: decimalText({ places: 2, min: 0 }),
-  prepaymentAmount: decimalText({ places: 2, min: 0 }),
+  orderTotalAmount: decimalText({ decimals: 2, min: 0 }),
+  prepaymentAmount: decimalText({ decimals: 2, min: 0 }),
   prepaymentDate: dateText(),
   fullpaidDate: dateText(),
   paymentStatusId: z.string(),
@@ -89,18 +89,19 @@ export function planSchema(
   begun: PlanForm = planValues(undefined),
 ): z.ZodType<PlanForm, PlanForm> {
   return z.custom<PlanForm>().superRefine(async (values, context) => {
-    const tell = (field: PlanField, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    const addError = (field: PlanField, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
     for (const { path, message } of formSchema.safeParse(values).error?.issues ?? []) {
       const isUnchanged = planFields.some((field) => field === path[0] && isSame(field, begun, values));
       if (!isUnchanged) context.addIssue({ code: 'custom', path, message });
     }
     for (const field of demanded) {
-      if (values[field].trim() === '' && writes(field)) tell(field, encodeFieldMessage('validation.required'));
+      if (values[field].trim() === '' && writes(field)) addError(field, encodeFieldMessage('validation.required'));
     }
     const supplier = values.supplierName.trim();
     if (supplier === '' || isSame('supplierName', begun, values) || !writes('supplierName')) return;
     if (!(await knowsSupplier(supplier))) {
-      tell('supplierName', encodeFieldMessage('shippingPlans.invalidSupplierName'));
+      addError('supplierName', encodeFieldMessage('shippingPlans.invalidSupplierName'));
     }
   });
 }
@@ -203,7 +204,7 @@ export function isSame(field: PlanField, one: PlanForm, other: PlanForm): boolea
 function comparable(field: PlanField, values: PlanForm): unknown {
   switch (field) {
     case 'products':
-      // As text, in which what is no number differs from what is missing.
+      // As text: in JSON, text that is not a number (NaN) and a missing number would both be null.
       return values.products.map(({ id, quantityDelivering }) => [id, String(quantityDelivering)]);
     case 'containerArrivalDateMode':
       // Without a date, its certainty has no meaning.

@@ -1,8 +1,8 @@
-import { sendLeaving } from '../../../requests/sendLeaving';
-import { readSession, sessionHeaders } from '../../../session/session';
+import { sendLeaving } from '../../../platform/requests/sendLeaving';
+import { readSession, sessionHeaders } from '../../../platform/session/session';
 import { ReleasePlanMutation } from './planDialog.operations';
 
-/** Gives back this user's lock of a plan, also from a page that is about to go. */
+/** Releases this user's lock of a plan. The request is sent even if the page is being closed. */
 export function sendRelease(planId: string): void {
   const session = readSession();
   if (session) sendLeaving(ReleasePlanMutation, { id: planId, onlyOwn: true }, sessionHeaders(session));

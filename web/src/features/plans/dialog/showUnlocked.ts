@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 
-/** Takes the mark of this user's lock from the row of a plan, whose last answer was given while they held it. */
+/** Removes the mark of this user's lock from the row of a plan: the row was last read while they held the lock. */
 export function showUnlocked(cache: ApolloCache, planId: string): void {
   const id = cache.identify({ __typename: 'ShippingPlan', id: planId });
   if (id === undefined) return;

@@ -5,7 +5,7 @@ export type PlanDocuments = Pick<PlanForm, (typeof documentFields)[number]>;
 
 const unsent = new Map<string, PlanDocuments>();
 
-export function keepUnsent(planId: string, documents: PlanDocuments): void {
+export function storeUnsent(planId: string, documents: PlanDocuments): void {
   unsent.set(planId, documents);
 }
 

@@ -1,9 +1,9 @@
-import { formatDate, formatDateTime } from '../../../format/dates';
-import { formatEuro, formatQuantity, missing } from '../../../format/numbers';
-import { useLanguage } from '../../../i18n/useLanguage';
+import { formatDate, formatDateTime } from '../../../platform/format/dates';
+import { formatEuro, formatQuantity, missing } from '../../../platform/format/numbers';
+import { useLanguage } from '../../../platform/i18n/useLanguage';
 import type { PlanListName } from '../planLists.operations';
 import type { LookupLists } from '../usePlanLists';
-import { usePlanWords, type PlanWordKind } from '../planWords';
+import { usePlanTexts, type PlanCodeKind } from '../planCodes';
 import type { PlanInDialog } from './planDialog.operations';
 import type { PlanField } from './planFields';
 import { planValues, type PlanForm } from './planForm';
@@ -29,7 +29,7 @@ type ListOfField = {
     | 'chinaStatus'
     | 'chinaUser'
     | 'accountingStatus';
-  kind?: PlanWordKind;
+  kind?: PlanCodeKind;
 };
 
 /** The lists that fields choose from, with the names of their entries. */
@@ -54,17 +54,17 @@ type PlanOptions = {
   hasFailed: boolean;
 };
 
-/** The choices of a field as text, always including the plan's current one, by the plan's own name of it. */
+/** The choices of a field as text, always including the plan's current one, with the name that the plan has stored. */
 export function usePlanOptions(
   { lists, failureOf }: LookupLists,
   plan: PlanInDialog | undefined,
 ): (field: PlanField) => PlanOptions {
-  const { word } = usePlanWords();
+  const { codeText } = usePlanTexts();
   return (field) => {
     const from = listOf[field];
     if (from === undefined) return { options: [], hasFailed: false };
     const { list, name: named, kind } = from;
-    const optionOf = (id: string, name: string) => ({ id, label: kind === undefined ? name : word(kind, name) });
+    const optionOf = (id: string, name: string) => ({ id, label: kind === undefined ? name : codeText(kind, name) });
     const options = (lists?.[list] ?? []).map(({ id, name }) => optionOf(id, name));
     const ownId = plan === undefined ? '' : planValues(plan)[field];
     const ownName = plan?.[named];
@@ -79,7 +79,7 @@ export function usePlanOptions(
 export function usePlanFieldText(lookups: LookupLists, plan: PlanInDialog): FieldTexts {
   const nameOf = usePlanFieldName();
   const language = useLanguage();
-  const words = usePlanWords();
+  const texts = usePlanTexts();
   const optionsOf = usePlanOptions(lookups, plan);
   const textOf = (field: PlanField, values: PlanForm): string => {
     switch (field) {
@@ -92,7 +92,7 @@ export function usePlanFieldText(lookups: LookupLists, plan: PlanInDialog): Fiel
       case 'containerArrivalDate':
         return values.containerArrivalDate === '' ? '' : formatDateTime(values.containerArrivalDate, language);
       case 'containerArrivalDateMode':
-        return values.containerArrivalDate === '' ? '' : words.mode(values.containerArrivalDateMode);
+        return values.containerArrivalDate === '' ? '' : texts.modeText(values.containerArrivalDateMode);
       case 'orderTotalAmount':
       case 'prepaymentAmount':
         return values[field] === '' ? '' : formatEuro(values[field]);

@@ -4,7 +4,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startSession } from '../../../session/session';
+import { startSession } from '../../../platform/session/session';
 import { administrator } from '../../../testing/users';
 import { usePlanLock } from './usePlanLock';
 
@@ -53,7 +53,7 @@ const link = new ApolloLink(
     }),
 );
 
-/** On leaving the page, the request does not use the client. */
+/** The release that is sent when the page is left, without Apollo Client. */
 const leave = vi.fn<typeof fetch>((_url, init) => {
   const isOwn = typeof init?.body === 'string' && init.body.includes('"variables":{"id":"7","onlyOwn":true}');
   if (!isOwn || !init.keepalive) throw new Error('not the request of who leaves');
@@ -96,7 +96,7 @@ test('a lock is taken on opening, renewed only if used after four minutes, and r
   use();
   await after(0);
   expect(server.taken).toBe(2);
-  // What is renewed was there before, and is not the gateway's to release.
+  // A lock that is renewed was there before the request, so the gateway must not release it.
   expect(server.releaseIfGone).toEqual([true, false]);
   act(() => void window.dispatchEvent(new Event('pagehide')));
   unmount();
@@ -128,7 +128,7 @@ test('a lock of another user shows who and since when, and is taken automaticall
   const since = new Date().toISOString();
   const { result, unmount } = open('7');
   await after(0);
-  expect(result.current.lock).toEqual({ kind: 'held', by: 'Lena Hoffmeister', since });
+  expect(result.current.lock).toEqual({ kind: 'foreign', by: 'Lena Hoffmeister', since });
   expect(await result.current.ensure()).toBe(false);
   server.holder = undefined;
   await after(10_000);
@@ -158,7 +158,7 @@ test('a lock that expired while the computer slept is taken again on return, or 
   somebodyElse();
   act(() => void window.dispatchEvent(new Event('focus')));
   await after(0);
-  expect(result.current.lock.kind).toBe('held');
+  expect(result.current.lock.kind).toBe('foreign');
   unmount();
   expect(server).toMatchObject({ given: 0, holder: 'Lena Hoffmeister' });
 });

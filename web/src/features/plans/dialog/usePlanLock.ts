@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
+import { requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
 import { LockPlanMutation, ReleasePlanMutation } from './planDialog.operations';
 import { inOneTab } from '../browserTabs';
 import { sendRelease } from './sendRelease';
@@ -10,7 +10,7 @@ type PlanLock =
   | { kind: 'taking' }
   | { kind: 'mine' }
   /** Another user is editing; fields are undefined if the server does not send them. */
-  | { kind: 'held'; by: string | undefined; since: string | undefined }
+  | { kind: 'foreign'; by: string | undefined; since: string | undefined }
   /** The same user has opened it in another tab of this browser. */
   | { kind: 'otherTab' }
   | { kind: 'failed'; failure: RequestFailure };
@@ -29,7 +29,7 @@ type Lock = {
 const lasts = 15 * 60_000;
 const renewAfter = 4 * 60_000;
 /** ms between checks of a lock that another user holds. */
-const askEvery = 10_000;
+const pollEvery = 10_000;
 
 /**
  * The lock of a plan (document 3, section 4): taken when the dialog opens, renewed by activity, and released when the dialog or tab is
@@ -41,14 +41,14 @@ const askEvery = 10_000;
 export function usePlanLock(planId: string | undefined): Lock {
   const client = useApolloClient();
   const [lock, setLock] = useState<PlanLock>({ kind: 'taking' });
-  const held = useRef(false);
+  const isOurs = useRef(false);
   const renewedAt = useRef(0);
   const running = useRef<Promise<void>>(undefined);
   const isOpen = useRef(true);
 
   const giveBack = useCallback(() => {
-    if (!held.current || planId === undefined) return;
-    held.current = false;
+    if (!isOurs.current || planId === undefined) return;
+    isOurs.current = false;
     showUnlocked(client.cache, planId);
     // An expired lock may be another user's by now, and must not be released.
     if (Date.now() - renewedAt.current < lasts) sendRelease(planId);
@@ -57,9 +57,9 @@ export function usePlanLock(planId: string | undefined): Lock {
   const takeNow = async () => {
     if (planId === undefined) return;
     try {
-      const variables = { id: planId, releaseIfGone: !held.current };
+      const variables = { id: planId, releaseIfGone: !isOurs.current };
       await client.mutate({ mutation: LockPlanMutation, variables, fetchPolicy: 'no-cache' });
-      held.current = true;
+      isOurs.current = true;
       renewedAt.current = Date.now();
       // If the dialog was closed before the answer, the lock is released at once.
       if (isOpen.current) setLock({ kind: 'mine' });
@@ -67,9 +67,9 @@ export function usePlanLock(planId: string | undefined): Lock {
     } catch (error) {
       const failure = requestFailureOf(error);
       if (failure.messageKey === 'shippingPlans.blocked') {
-        held.current = false;
-        setLock(heldBy(failure));
-      } else if (!held.current) {
+        isOurs.current = false;
+        setLock(foreignLock(failure));
+      } else if (!isOurs.current) {
         setLock({ kind: 'failed', failure });
       }
     }
@@ -93,7 +93,7 @@ export function usePlanLock(planId: string | undefined): Lock {
     const { signal } = leaves;
     void inOneTab(planId, signal, () => setLock({ kind: 'otherTab' }), take);
     const renew = () => {
-      if (held.current && Date.now() - renewedAt.current > renewAfter) void take();
+      if (isOurs.current && Date.now() - renewedAt.current > renewAfter) void take();
     };
     // Typing, clicking and returning to the page, perhaps after the computer slept, count as activity.
     for (const event of ['keydown', 'pointerdown', 'focus'] as const) window.addEventListener(event, renew, { signal });
@@ -103,7 +103,7 @@ export function usePlanLock(planId: string | undefined): Lock {
       () => {
         // A pending request may still take the lock, which then has to be released. The gateway releases one that is taken after this.
         if (running.current !== undefined) {
-          held.current = true;
+          isOurs.current = true;
           renewedAt.current = Date.now();
         }
         giveBack();
@@ -124,18 +124,18 @@ export function usePlanLock(planId: string | undefined): Lock {
     };
   }, [planId, giveBack, take]);
 
-  const waits = lock.kind === 'held' || lock.kind === 'failed';
+  const waits = lock.kind === 'foreign' || lock.kind === 'failed';
   useEffect(() => {
     if (!waits) return undefined;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void take();
-    }, askEvery);
+    }, pollEvery);
     return () => clearInterval(timer);
   }, [waits, take]);
 
   const ensure = useCallback(async () => {
     await take();
-    return held.current;
+    return isOurs.current;
   }, [take]);
   const retry = useCallback(() => void take(), [take]);
   const release = useCallback(async () => {
@@ -148,9 +148,9 @@ export function usePlanLock(planId: string | undefined): Lock {
 }
 
 /** The holder of the lock and since when, as far as the server says. */
-function heldBy({ values: { lockedBy, lockedSince } }: RequestFailure): PlanLock {
+function foreignLock({ values: { lockedBy, lockedSince } }: RequestFailure): PlanLock {
   return {
-    kind: 'held',
+    kind: 'foreign',
     by: typeof lockedBy === 'string' ? lockedBy : undefined,
     since: typeof lockedSince === 'string' ? lockedSince : undefined,
   };

@@ -1,16 +1,17 @@
+import { Box } from '@chakra-ui/react';
 import { useMemo, type ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Upload } from '../../../components/file/useUpload';
-import { DateField } from '../../../components/form/DateField';
-import { DecimalField } from '../../../components/form/DecimalField';
-import { FieldGroup } from '../../../components/form/FieldGroup';
-import type { FormTab } from '../../../components/form/formTab';
-import { LookupField } from '../../../components/form/LookupField';
-import { SelectField } from '../../../components/form/SelectField';
-import { TextField } from '../../../components/form/TextField';
-import { formatShare } from '../../../format/numbers';
-import { useCan } from '../../../permissions/useCan';
+import type { Upload } from '../../../ui/file/useUpload';
+import { DateField } from '../../../ui/form/DateField';
+import { DecimalField } from '../../../ui/form/DecimalField';
+import { FieldGroup } from '../../../ui/input/FieldGroup';
+import type { FormTab } from '../../../ui/form/formTab';
+import { LookupField } from '../../../ui/form/LookupField';
+import { SelectField } from '../../../ui/form/SelectField';
+import { TextField } from '../../../ui/form/TextField';
+import { formatShare } from '../../../platform/format/numbers';
+import { useCan } from '../../../platform/permissions/useCan';
 import type { PlanListName } from '../planLists.operations';
 import { arrivalTime } from '../plansList';
 import type { LookupLists } from '../usePlanLists';
@@ -25,9 +26,6 @@ import { usePlanOptions } from './usePlanFieldText';
 type Form = UseFormReturn<PlanForm>;
 type PlanTabsInput = { plan: PlanInDialog | undefined; lookups: LookupLists; upload: Upload };
 
-/** The id of the datalist of suppliers. */
-const supplierList = 'plan-suppliers';
-
 /**
  * The tabs Shipment, Order, China and Accounting (document 3, section 2). Fields that the user may not read are absent; those that they may
  * not write show the reason.
@@ -38,6 +36,7 @@ export function usePlanTabs({ plan, lookups, upload }: PlanTabsInput): [FormTab<
   const { lists, failureOf } = lookups;
   const optionsOf = usePlanOptions(lookups, plan);
   const tags = useMemo(() => (lists?.recordTags ?? []).map(({ name }) => ({ id: name, label: name })), [lists]);
+  const suppliers = useMemo(() => (lists?.supplierNames ?? []).map(({ name }) => ({ id: name, label: name })), [lists]);
   const sizeOf = (id: string) => lists?.containerSizes?.find((size) => size.id === id)?.name;
   const shows = (field: PlanField) => readsField(rights, field);
   const reasonOf = (field: PlanField) => (saysReadOnly(rights, field) ? t('dialog.readOnly') : undefined);
@@ -65,7 +64,7 @@ export function usePlanTabs({ plan, lookups, upload }: PlanTabsInput): [FormTab<
   };
   const amount = (form: Form, name: PlanField, hint?: string) =>
     shows(name) && (
-      <DecimalField key={name} {...props(form, name)} places={2} unit="€" {...(hint !== undefined && { hint })} />
+      <DecimalField key={name} {...props(form, name)} decimals={2} unit="€" {...(hint !== undefined && { hint })} />
     );
   const day = (form: Form, name: PlanField) => shows(name) && <DateField key={name} {...props(form, name)} />;
   const group = (title: string, columns: 2 | 3, fields: readonly ReactNode[], hint?: string) =>
@@ -79,11 +78,13 @@ export function usePlanTabs({ plan, lookups, upload }: PlanTabsInput): [FormTab<
     group(t('groups.shipment'), 2, [
       text(form, 'shipmentRecordName', { required: true }),
       shows('supplierName') && (
-        <TextField
+        <LookupField
           key="supplierName"
           {...props(form, 'supplierName')}
-          list={supplierList}
-          autoComplete="off"
+          search={suppliers}
+          minLength={0}
+          // It may have been added a moment ago.
+          freeText
           required
           {...hintOf('supplierNames')}
         />
@@ -101,14 +102,7 @@ export function usePlanTabs({ plan, lookups, upload }: PlanTabsInput): [FormTab<
           {...hintOf('recordTags')}
         />
       ),
-      text(form, 'shipmentNote', { rows: 2, wide: true }),
-      <datalist key={supplierList} id={supplierList}>
-        {lists?.supplierNames?.map(({ id, name }) => (
-          <option key={id} value={name}>
-            {name}
-          </option>
-        ))}
-      </datalist>,
+      text(form, 'shipmentNote', { rows: 1 }),
     ]),
     group(t('groups.container'), 3, [
       text(form, 'containerId'),
@@ -122,11 +116,15 @@ export function usePlanTabs({ plan, lookups, upload }: PlanTabsInput): [FormTab<
       ),
       select(form, 'containerArrivalPlaceId'),
       text(form, 'carrierShipmentId'),
-      text(form, 'carrierShipmentUrl', { wide: true }),
+      shows('carrierShipmentUrl') && (
+        <Box key="carrierShipmentUrl" gridColumn={{ lg: 'span 2' }}>
+          {text(form, 'carrierShipmentUrl')}
+        </Box>
+      ),
     ]),
     group(
       t('groups.documents'),
-      2,
+      3,
       documentFields.map((name) => shows(name) && <DocumentField key={name} {...{ form, name, plan, upload }} />),
       t('dialog.onlyPdf'),
     ),

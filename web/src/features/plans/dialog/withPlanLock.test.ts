@@ -1,13 +1,13 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { startSession } from '../../../session/session';
+import { startSession } from '../../../platform/session/session';
 import { administrator } from '../../../testing/users';
 import { withPlanLock } from './withPlanLock';
 
-const asked: unknown[] = [];
+const requests: unknown[] = [];
 const lock = { __typename: 'ShippingPlanLock', lockedBy: null, lockedUntil: null, canRelease: true, isMine: true };
 const link = new ApolloLink(({ operationName, variables }) => {
-  asked.push([operationName, variables]);
+  requests.push([operationName, variables]);
   return new Observable((observer) => {
     observer.next({ data: { lockShippingPlan: lock, releaseShippingPlan: lock } });
     observer.complete();
@@ -18,15 +18,15 @@ const taken = ['LockPlan', { id: '7', releaseIfGone: true }];
 const givenBack = ['ReleasePlan', { id: '7', onlyOwn: true }];
 
 afterEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   vi.unstubAllGlobals();
 });
 
 test('the lock is taken before, and given back after what fails, too', async () => {
-  await withPlanLock(client, '7', () => Promise.resolve(asked.push('work')));
-  expect(asked).toEqual([taken, 'work', givenBack]);
+  await withPlanLock(client, '7', () => Promise.resolve(requests.push('work')));
+  expect(requests).toEqual([taken, 'work', givenBack]);
   await expect(withPlanLock(client, '7', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(asked.slice(3)).toEqual([taken, givenBack]);
+  expect(requests.slice(3)).toEqual([taken, givenBack]);
 });
 
 test('a plan that another tab of this browser has open keeps its lock', async () => {
@@ -37,11 +37,11 @@ test('a plan that another tab of this browser has open keeps its lock', async ()
     run(open.has(name) ? null : { name });
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
   await withPlanLock(client, '7', () => Promise.resolve(window.dispatchEvent(new Event('pagehide'))));
-  expect(asked).toEqual([['LockPlan', { id: '7', releaseIfGone: false }]]);
+  expect(requests).toEqual([['LockPlan', { id: '7', releaseIfGone: false }]]);
   expect(leave).not.toHaveBeenCalled();
   open.clear();
   await withPlanLock(client, '7', () => Promise.resolve());
-  expect(asked.slice(1)).toEqual([taken, givenBack]);
+  expect(requests.slice(1)).toEqual([taken, givenBack]);
 });
 
 test('a page that is left meanwhile gives it back, and none that is left later', async () => {

@@ -4,12 +4,12 @@ import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { StatePanel } from '../../../components/listState/StatePanel';
-import { useCan } from '../../../permissions/useCan';
-import { recordUrl } from '../../../urls/recordUrl';
+import { StatePanel } from '../../../ui/listState/StatePanel';
+import { useCan } from '../../../platform/permissions/useCan';
+import { recordUrl } from '../../../platform/urls/recordUrl';
 import { planName } from '../plans.operations';
 import { plansList } from '../plansList';
-import { PlanStatus } from '../planWords';
+import { PlanStatus } from '../planCodes';
 import { PlanNameQuery } from './history.operations';
 import { PlanTimeline } from './PlanTimeline';
 

@@ -1,12 +1,11 @@
-import { Box, Button, Portal } from '@chakra-ui/react';
+import { Box, Button, Dialog, Portal } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Dialog } from '../../../components/chakra/Dialog';
-import { DialogCloseButton, DialogHeading } from '../../../components/dialog/DialogHeading';
-import { dialogSize } from '../../../components/dialog/dialogSize';
-import { useFocusHome } from '../../../components/dialog/useFocusHome';
+import { DialogCloseButton, DialogHeading } from '../../../ui/dialog/DialogHeading';
+import { dialogSize } from '../../../ui/dialog/dialogSize';
+import { useFocusHome } from '../../../ui/dialog/useFocusHome';
 import { historyUrl } from './historyUrl';
 import { PlanTimeline } from './PlanTimeline';
 

@@ -1,5 +1,5 @@
-import { graphql } from '../../../generated/gql';
-import type { PlanHistoryQuery as PlanHistory } from '../../../generated/gql/graphql';
+import { graphql } from '../../../platform/generated/gql';
+import type { PlanHistoryQuery as PlanHistory } from '../../../platform/generated/gql/graphql';
 
 /** GET /shipping_plans/{id}/histories (document 3, section 2). */
 export const PlanHistoryQuery = graphql(`

@@ -1,9 +1,9 @@
-import { formatDate, formatDateTime } from '../../../format/dates';
-import { formatEuro } from '../../../format/numbers';
-import { useLanguage } from '../../../i18n/useLanguage';
+import { formatDate, formatDateTime } from '../../../platform/format/dates';
+import { formatEuro } from '../../../platform/format/numbers';
+import { useLanguage } from '../../../platform/i18n/useLanguage';
 import { planFields, tabOfField, type PlanField, type PlanTab } from '../dialog/planFields';
 import { usePlanFieldName } from '../dialog/usePlanFieldName';
-import { usePlanWords, type PlanWordKind } from '../planWords';
+import { usePlanTexts, type PlanCodeKind } from '../planCodes';
 import type { PlanChange } from './history.operations';
 
 type ValueChange = NonNullable<PlanChange['valuesChanged']>[number];
@@ -22,7 +22,7 @@ const fieldOfProperty: Readonly<Record<string, PlanField>> = {
   ChinaUser: 'chinaUserId',
   AccountingStatus: 'accountingStatusId',
 };
-const codesOfProperty: Readonly<Record<string, PlanWordKind>> = {
+const codesOfProperty: Readonly<Record<string, PlanCodeKind>> = {
   RecordStatus: 'status',
   ContainerSize: 'size',
   PaymentStatus: 'payment',
@@ -38,7 +38,7 @@ function fieldOf(property: string | null): PlanField | undefined {
   return fieldOfProperty[name] ?? planFields.find((one) => one === `${name.charAt(0).toLowerCase()}${name.slice(1)}`);
 }
 
-type ChangesInWords = {
+type ChangeTexts = {
   /** A property in the current language; unknown ones are shown as the server names them. */
   propertyText: (property: string | null) => string;
   /** The tab of a plan with this property. */
@@ -48,20 +48,20 @@ type ChangesInWords = {
 };
 
 /** The changes of a plan as text. */
-export function useChanges(): ChangesInWords {
+export function useChanges(): ChangeTexts {
   const nameOf = usePlanFieldName();
   const language = useLanguage();
-  const words = usePlanWords();
-  const inWords = (property: string, value: NonNullable<Value>): string => {
+  const texts = usePlanTexts();
+  const textOfValue = (property: string, value: NonNullable<Value>): string => {
     const { text, moment, date, amount, items } = value;
     if (moment !== null) return formatDateTime(moment, language);
     if (date !== null) return formatDate(date, language);
     if (amount !== null) return formatEuro(amount);
     if (items !== null) return items.join(', ');
     const kind = codesOfProperty[property];
-    if (kind !== undefined) return words.word(kind, text);
+    if (kind !== undefined) return texts.codeText(kind, text);
     const mode = modes.find((one) => one === text?.toUpperCase());
-    return property === 'ContainerArrivalDateMode' && mode ? words.mode(mode) : (text ?? '');
+    return property === 'ContainerArrivalDateMode' && mode ? texts.modeText(mode) : (text ?? '');
   };
   return {
     propertyText: (property) => {
@@ -74,7 +74,7 @@ export function useChanges(): ChangesInWords {
     },
     valueText: (change, which) => {
       const value = change[which];
-      return value === null ? undefined : inWords(change.property ?? '', value) || undefined;
+      return value === null ? undefined : textOfValue(change.property ?? '', value) || undefined;
     },
   };
 }

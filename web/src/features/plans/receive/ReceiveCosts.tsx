@@ -2,11 +2,11 @@ import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainNumberField } from '../../../components/form/PlainNumberField';
-import { Num } from '../../../components/Num';
-import { Segments } from '../../../components/Segments';
-import { formatEuro, formatMeasure } from '../../../format/numbers';
-import { useCan } from '../../../permissions/useCan';
+import { PlainNumberField } from '../../../ui/input/PlainNumberField';
+import { Num } from '../../../ui/Num';
+import { Segments } from '../../../ui/Segments';
+import { formatEuro, formatMeasure } from '../../../platform/format/numbers';
+import { useCan } from '../../../platform/permissions/useCan';
 import { areCostsRight, numberRules, openPieces, type CountedProduct, type Share } from './receipt';
 import type { useReceipt } from './useReceipt';
 

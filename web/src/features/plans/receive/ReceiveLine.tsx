@@ -2,16 +2,16 @@ import { Badge, Box, Button, Grid, Stack, Text, type SystemStyleObject } from '@
 import { Check, CircleAlert, CircleDashed, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OutcomeUnknown } from '../../../components/form/OutcomeUnknown';
-import { PiecesField, PlainNumberField } from '../../../components/form/PlainNumberField';
-import { IconAndWord } from '../../../components/IconAndWord';
-import { LookupInput } from '../../../components/lookup/LookupInput';
-import type { LookupSearch } from '../../../components/lookup/lookupOption';
-import type { RequestFailure } from '../../../errors/requestFailure';
-import { unconfirmed } from '../../../requests/useSubmissionKey';
-import { useErrorText } from '../../../errors/useErrorText';
-import { formatAmount, formatEuro, formatQuantity, missing } from '../../../format/numbers';
-import { SkuId } from '../../../skus/SkuId';
+import { OutcomeUnknown } from '../../../ui/dialog/OutcomeUnknown';
+import { PiecesField, PlainNumberField } from '../../../ui/input/PlainNumberField';
+import { IconAndWord } from '../../../ui/IconAndWord';
+import { LookupInput } from '../../../ui/lookup/LookupInput';
+import type { LookupSearch } from '../../../ui/lookup/lookupOption';
+import type { RequestFailure } from '../../../platform/errors/requestFailure';
+import { unconfirmed } from '../../../platform/requests/useSubmissionKey';
+import { useErrorText } from '../../../platform/errors/useErrorText';
+import { formatAmount, formatEuro, formatQuantity, missing } from '../../../platform/format/numbers';
+import { SkuId } from '../../../domain/skus/SkuId';
 import type { ReceivedLine } from '../goodsReceipts.operations';
 import {
   costsOfPiece,
@@ -24,19 +24,20 @@ import {
 } from './receipt';
 import { useBookingText } from './useBookingText';
 import type { ReceivedProduct } from './useReceipt';
+import { valueProblem } from '../../../domain/bookings/goodsValue';
 import { useProposedPrice } from './useProposedPrice';
 
 type ReceiveLineProps = {
   product: ReceivedProduct & CountedProduct;
-  /** What came in of it, with its bookings. */
+  /** What was received of this line, with the bookings. */
   receivedLine: ReceivedLine | undefined;
   share: Share | undefined;
   failure: RequestFailure | undefined;
   search: LookupSearch;
-  /** Where the search looks. */
+  /** The warehouse whose locations are searched. */
   warehouseId: string;
   disabled: boolean;
-  /** It is being booked. */
+  /** The line is being booked. */
   isSending: boolean;
   onChange: (change: Partial<ReceiptLine>) => void;
   onLook: () => Promise<void>;
@@ -56,7 +57,7 @@ export const lineColumns: SystemStyleObject = {
   },
 };
 
-/** A product of a delivered plan: announced, received and counted pieces, place, and costs per piece. */
+/** A product of a delivered plan: announced, received and counted pieces, location, and costs per piece. */
 export function ReceiveLine(props: ReceiveLineProps): ReactNode {
   const { product, receivedLine, share, failure, search, warehouseId, disabled, isSending, onChange, onLook } = props;
   const { t } = useTranslation('receive');
@@ -114,14 +115,14 @@ export function ReceiveLine(props: ReceiveLineProps): ReactNode {
         <Cell label={t('difference')} isNumber>
           <DifferenceBadge difference={difference} />
         </Cell>
-        <Cell label={t('place')} wide>
+        <Cell label={t('location')} wide>
           {isDone ? (
-            <BookedPlaces line={receivedLine} />
+            <BookedLocations line={receivedLine} />
           ) : (
             <LookupInput
-              // Its options are searched as soon as it is drawn.
+              // A new field for another warehouse, because a field searches its options once, when it is drawn.
               key={warehouseId}
-              label={t('placeOf', { sku })}
+              label={t('locationOf', { sku })}
               value={line.locationId === '' ? [] : [line.locationId]}
               known={line.locationId === '' ? [] : [{ id: line.locationId, label: line.location }]}
               search={search}
@@ -210,11 +211,11 @@ function Cell({ label, wide = false, isNumber = false, children }: CellProps): R
 }
 
 /** Where the pieces of a line were booked, as far as the user may see it. */
-function BookedPlaces({ line }: { line: ReceivedLine | undefined }): ReactNode {
-  const places = new Set((line?.bookings ?? []).flatMap(({ storageLocation }) => storageLocation ?? []));
+function BookedLocations({ line }: { line: ReceivedLine | undefined }): ReactNode {
+  const locations = new Set((line?.bookings ?? []).flatMap(({ storageLocation }) => storageLocation ?? []));
   return (
-    <Text textStyle="id" truncate title={[...places].join(', ')}>
-      {places.size === 0 ? missing : [...places].join(', ')}
+    <Text textStyle="id" truncate title={[...locations].join(', ')}>
+      {locations.size === 0 ? missing : [...locations].join(', ')}
     </Text>
   );
 }
@@ -224,12 +225,12 @@ export function DifferenceBadge({ difference }: { difference: number | undefined
   if (difference === undefined) return missing;
   return (
     <Badge colorPalette={difference === 0 ? 'gray' : difference > 0 ? 'green' : 'orange'} data-num="">
-      {differenceInWords(difference)}
+      {differenceText(difference)}
     </Badge>
   );
 }
 
-export function differenceInWords(difference: number): string {
+export function differenceText(difference: number): string {
   if (difference === 0) return '= 0';
   return `${difference > 0 ? '+' : '−'} ${formatQuantity(Math.abs(difference))}`;
 }
@@ -288,9 +289,9 @@ function LineState({ product, receivedLine, failure, isSending }: LineStateProps
   );
 }
 
-/** What happened to a line, below it: a failure, an outcome that somebody has to look up, or a booking of somebody else. */
+/** The state of a line, shown below it: a failure, an unknown outcome, or a booking of another user. */
 function LineNotice({ product, receivedLine, failure, disabled, onChange, onLook }: ReceiveLineProps): ReactNode {
-  const { t } = useTranslation('receive');
+  const { t } = useTranslation(['receive', 'bookings']);
   const errorText = useErrorText();
   const { sentence } = useBookingText();
   const lacks = missingOf(product);
@@ -313,16 +314,27 @@ function LineNotice({ product, receivedLine, failure, disabled, onChange, onLook
       </Box>
     );
   }
-  return (
-    failure && (
+  if (failure) {
+    return (
       <Text role="alert" mt="1.5" textStyle="xs" color="red.fg">
         {errorText(failure)}
+      </Text>
+    );
+  }
+  const { counted, price, rate } = product.line;
+  const problem = valueProblem({ purchasePrice: price, exchangeRate: rate, additionalCosts: '' });
+  return (
+    counted !== null &&
+    counted > 0 &&
+    problem !== undefined && (
+      <Text as="output" display="block" mt="1.5" textStyle="xs" color="orange.fg">
+        {t(`bookings:value.${problem}`)}
       </Text>
     )
   );
 }
 
-/** After the page was reloaded, the failure itself is gone. */
+/** Shown after the page was reloaded, when the failure itself is no longer known. */
 const unsettled: RequestFailure = {
   code: 'OUTCOME_UNKNOWN',
   messageKey: 'backend.outcomeUnknown',

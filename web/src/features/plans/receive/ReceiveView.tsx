@@ -4,19 +4,19 @@ import { ArrowLeft, History, PackageCheck } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSubmitKey } from '../../../components/dialog/useDialogKeys';
-import { RecordMissing } from '../../../components/dialog/RecordMissing';
-import { FailureAlert } from '../../../components/form/FailureAlert';
-import { LazyConfirmDialog } from '../../../components/form/LazyConfirmDialog';
-import { notify } from '../../../components/notifications';
-import { Num } from '../../../components/Num';
-import { PageMeta } from '../../../components/PageMeta';
-import { ProgressBar } from '../../../components/work/ProgressBar';
-import { WorkProgress } from '../../../components/work/WorkProgress';
-import { requestFailureOf } from '../../../errors/requestFailure';
-import { formatDateTime } from '../../../format/dates';
-import { formatEuro, formatMeasure, formatQuantity } from '../../../format/numbers';
-import { useLanguage } from '../../../i18n/useLanguage';
+import { useSubmitKey } from '../../../ui/dialog/useDialogKeys';
+import { RecordMissing } from '../../../ui/dialog/RecordMissing';
+import { FailureAlert } from '../../../ui/dialog/FailureAlert';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { notify } from '../../../ui/notifications';
+import { Num } from '../../../ui/Num';
+import { PageMeta } from '../../../ui/PageMeta';
+import { ProgressBar } from '../../../ui/work/ProgressBar';
+import { WorkProgress } from '../../../ui/work/WorkProgress';
+import { requestFailureOf } from '../../../platform/errors/requestFailure';
+import { formatDateTime } from '../../../platform/format/dates';
+import { formatEuro, formatMeasure, formatQuantity } from '../../../platform/format/numbers';
+import { useLanguage } from '../../../platform/i18n/useLanguage';
 import { capacityOf, loadOf } from '../dialog/containers';
 import { PlanQuery, type PlanInDialog } from '../dialog/planDialog.operations';
 import { volumeOf } from '../dialog/planForm';
@@ -25,14 +25,14 @@ import { GoodsReceiptsQuery, type GoodsReceipt } from '../goodsReceipts.operatio
 import { planName } from '../plans.operations';
 import { plansList } from '../plansList';
 import { lastBooking, receivedOf, receivedPieces, removedLines } from '../receivedPieces';
-import { stockOfPlan } from '../../../urls/stockOfPlan';
+import { stockOfPlan } from '../../../platform/urls/stockOfPlan';
 import { ReceiveCosts } from './ReceiveCosts';
 import { ReceiveDifferences } from './ReceiveDifferences';
-import { differenceInWords, differenceOf, lineColumns, ReceiveLine, whereWide } from './ReceiveLine';
+import { differenceText, differenceOf, lineColumns, ReceiveLine, whereWide } from './ReceiveLine';
 import { costsOfPiece, missingOf, sharesOf, type CountedProduct, type ReceiptLine, type Share } from './receipt';
 import { useBookingText } from './useBookingText';
 import { useReceipt, type ReceivedProduct } from './useReceipt';
-import { useReceivingPlaces, useReceivingWarehouse } from './useReceivingPlaces';
+import { useReceivingLocations, useReceivingWarehouse } from './useReceivingLocations';
 
 type ReceiveViewProps = { planId: string; onClose: () => void };
 
@@ -105,8 +105,8 @@ function Receipt({ plan, receipt: booked, readAgain, failedToRead, onClose }: Re
   });
   const { receipt, lineOf, change, changeLine, book, look, progress, stop, isStopping, failures } = receiving;
   const warehouse = useReceivingWarehouse(receipt.warehouseId, warehouseOf(booked), plan.containerArrivalPlace);
-  const searchOf = useReceivingPlaces(warehouse.warehouseId);
-  const [asksForMore, setAsksForMore] = useState(false);
+  const searchOf = useReceivingLocations(warehouse.warehouseId);
+  const [confirmsMore, setConfirmsMore] = useState(false);
   const counted = products.map((product) => ({
     ...product,
     received: receivedOf(booked, product.id),
@@ -127,17 +127,17 @@ function Receipt({ plan, receipt: booked, readAgain, failedToRead, onClose }: Re
   const reasonOf = (product: ReceivedProduct, line: ReceiptLine) => {
     const difference = differenceOf({ ...product, received: receivedOf(booked, product.id), line });
     const why = line.note.trim() === '' ? '' : `: ${line.note.trim()}`;
-    const different = difference === undefined || difference === 0 ? '' : `${differenceInWords(difference)}${why}`;
+    const different = difference === undefined || difference === 0 ? '' : `${differenceText(difference)}${why}`;
     return [t('reason', { plan: name }), different].filter(Boolean).join(', ').slice(0, 400);
   };
   const begin = (moreThanAnnounced: boolean) => void book({ reasonOf, moreThanAnnounced });
-  const ask = () => (tooMany.length > 0 ? setAsksForMore(true) : begin(false));
+  const confirmOrBegin = () => (tooMany.length > 0 ? setConfirmsMore(true) : begin(false));
   const lookUp = async (id: string, sku: string) => {
     const outcome = await look(id);
     notify(outcome === 'booked' ? 'success' : 'warning', t(`looked.${outcome}`, { sku }), { id: `receipt-${id}` });
   };
   useSubmitKey(undefined, () => {
-    if (isBookable && !asksForMore) ask();
+    if (isBookable && !confirmsMore) confirmOrBegin();
   });
   return (
     <Flex direction="column" flex="1" minH="0">
@@ -304,22 +304,22 @@ function Receipt({ plan, receipt: booked, readAgain, failedToRead, onClose }: Re
           </Num>
         )}
         <Text textStyle="xs" color="fg.muted" hideBelow="lg">
-          {t('kept')}
+          {t('storedHere')}
         </Text>
-        <Button variant="solid" colorPalette="accent" disabled={!isBookable} onClick={ask}>
+        <Button variant="solid" colorPalette="accent" disabled={!isBookable} onClick={confirmOrBegin}>
           <PackageCheck />
           {ready.length === 0 && detailsLeft > 0
             ? t('setDetails', { count: detailsLeft, lines: formatQuantity(detailsLeft) })
             : t('book', { count: ready.length, lines: formatQuantity(ready.length), pieces: formatQuantity(pieces) })}
         </Button>
       </Flex>
-      {asksForMore && (
-        <LazyConfirmDialog
+      {confirmsMore && (
+        <ConfirmDialog
           title={t('confirmMore.title')}
           confirmLabel={t('confirmMore.confirm')}
-          onCancel={() => setAsksForMore(false)}
+          onCancel={() => setConfirmsMore(false)}
           onConfirm={() => {
-            setAsksForMore(false);
+            setConfirmsMore(false);
             begin(true);
           }}
         >
@@ -335,7 +335,7 @@ function Receipt({ plan, receipt: booked, readAgain, failedToRead, onClose }: Re
               </li>
             ))}
           </Box>
-        </LazyConfirmDialog>
+        </ConfirmDialog>
       )}
     </Flex>
   );
@@ -368,7 +368,7 @@ function Head(): ReactNode {
         <Box textAlign="end">{t('announced')}</Box>
         <Box textAlign="end">{t('counted')}</Box>
         <Box textAlign="end">{t('difference')}</Box>
-        <Box>{t('place')}</Box>
+        <Box>{t('location')}</Box>
         <Box textAlign="end">{t('priceAndRate')}</Box>
         <Box textAlign="end">{t('costsOf')}</Box>
         <Box textAlign="end">{t('value')}</Box>

@@ -1,14 +1,14 @@
 /** The draft of a goods receipt: what was counted and not booked yet, with the shares of freight and customs. */
 import { z } from 'zod';
-import { numberMessage } from '../../../components/form/numberMessage';
+import { numberMessage } from '../../../ui/input/numberMessage';
 
 const lineSchema = z.object({
   /** Pieces to book; null until counted. */
   counted: z.number().int().min(0).nullable(),
-  /** The pieces that had been received when they were counted: whoever receives others meanwhile may have counted the same ones. */
+  /** The pieces that had been received at the time of the count: if others have received pieces since, both may have counted the same ones. */
   before: z.number().optional(),
   locationId: z.string(),
-  /** The name of the place. */
+  /** The name of the location. */
   location: z.string(),
   /** USD per piece, and USD for 1 EUR; empty if unknown. */
   price: z.string(),
@@ -17,7 +17,7 @@ const lineSchema = z.object({
   note: z.string(),
   /** EUR of freight and customs that this browser has booked with pieces of the line. */
   booked: z.object({ freight: z.number(), customs: z.number() }).optional(),
-  /** Pieces were sent, and nobody has looked yet what became of them. */
+  /** Pieces were sent, and the outcome has not been checked yet. */
   unsettled: z.object({ receivedBefore: z.number(), freight: z.number(), customs: z.number() }).optional(),
   /** What still has to be set on the stock entry that a booking created. */
   left: z
@@ -38,10 +38,10 @@ const receiptSchema = z.object({
 
 /** The rules of the typed amounts. */
 export const numberRules = {
-  price: { places: 4, min: 0 },
-  rate: { places: 6, min: 0 },
-  freight: { places: 2, min: 0 },
-  customs: { places: 2, min: 0 },
+  price: { decimals: 4, min: 0 },
+  rate: { decimals: 6, min: 0 },
+  freight: { decimals: 2, min: 0 },
+  customs: { decimals: 2, min: 0 },
 };
 /** The most pieces of one line. */
 export const mostPieces = 999_999_999;
@@ -98,8 +98,8 @@ export function openPieces({ announced, received, line }: Omit<CountedProduct, '
 
 /**
  * Shares the costs of a shipment among its lines, by volume or value, to the cent, so that the shares add up. What this browser has booked
- * keeps its share; pieces that were booked elsewhere have had theirs in proportion. Undefined if the costs are no amounts, or a line has no
- * volume, or no price and rate.
+ * keeps its share; of pieces that were booked elsewhere, a share in proportion is assumed. Undefined if the costs are not amounts, or a line
+ * has no volume, or no price and rate.
  */
 export function sharesOf(
   products: readonly CountedProduct[],
@@ -173,14 +173,14 @@ export function costsOfPiece(line: ReceiptLine, costs: Share | undefined) {
   };
 }
 
-/** Half up, as decimals are; 1.005 is stored as a little less. */
+/** Rounds half up, as in decimal arithmetic: as a binary number, 1.005 is slightly less and would be rounded down. */
 function centsOf(amount: number): number {
   return Math.round(Number((amount * 100).toFixed(6)));
 }
 
 /**
- * What a line still needs before it can be booked; `nothing` if none came, `booked` if all announced pieces have, `changed` if somebody has
- * received pieces since it was counted, `price` if its price or rate is no amount.
+ * What a line still needs before it can be booked. `nothing`: no pieces were received; `booked`: all announced pieces are booked; `changed`:
+ * somebody has received pieces since it was counted; `price`: its price or rate is not an amount.
  */
 export function missingOf({
   announced,

@@ -1,21 +1,4 @@
-import { graphql } from '../../../generated/gql';
-
-/** The costs of a SKU's last receipt (GET /warehouses/inventories), proposed as price and rate. */
-export const LastPriceQuery = graphql(`
-  query LastPrice($sku: String!) {
-    inventories(
-      filter: { sku: $sku, exactMatchSku: true }
-      page: { index: 0, size: 1 }
-      sort: { field: DATE, direction: DESC }
-    ) {
-      items {
-        id
-        purchasePrice
-        exchangeRate
-      }
-    }
-  }
-`);
+import { graphql } from '../../../platform/generated/gql';
 
 /** POST /warehouses, once for what was received before */
 export const BookGoodsReceiptMutation = graphql(`

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatTime } from '../../../format/dates';
-import { formatQuantity } from '../../../format/numbers';
-import { useLanguage } from '../../../i18n/useLanguage';
+import { formatDate, formatTime } from '../../../platform/format/dates';
+import { formatQuantity } from '../../../platform/format/numbers';
+import { useLanguage } from '../../../platform/i18n/useLanguage';
 import { bookedBy, lastBooking } from '../receivedPieces';
 import type { ReceiptBooking, ReceivedLine } from '../goodsReceipts.operations';
 
 type BookingText = {
   /** When and by whom, as far as the user may see it. */
   moment: (booking: ReceiptBooking) => string;
-  /** What came in of a line, and by whom. */
+  /** How many pieces of a line were received, and who booked them. */
   sentence: (product: { received: number }, line: ReceivedLine | undefined) => string;
   /** Who has booked these lines, and when the last time; empty if the user may not see it. */
   summary: (lines: readonly ReceivedLine[]) => string;

@@ -4,7 +4,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { act, renderHook } from '@testing-library/react';
 import { useCallback, useState, type ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { startSession } from '../../../session/session';
+import { startSession } from '../../../platform/session/session';
 import { administrator, userWith } from '../../../testing/users';
 import type { GoodsReceipt } from '../goodsReceipts.operations';
 import { useReceipt, type ReceivedProduct } from './useReceipt';

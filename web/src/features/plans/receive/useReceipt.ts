@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
-import { useCan } from '../../../permissions/useCan';
-import { isOutcomeUnknown } from '../../../requests/useSubmissionKey';
-import { useSession } from '../../../session/useSession';
+import { requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
+import { useCan } from '../../../platform/permissions/useCan';
+import { isOutcomeUnknown } from '../../../platform/requests/useSubmissionKey';
+import { useSession } from '../../../platform/session/useSession';
 import { receivingInTurn } from '../browserTabs';
 import type { GoodsReceipt } from '../goodsReceipts.operations';
 import { receivedOf } from '../receivedPieces';
@@ -35,7 +35,7 @@ type ReceivedPlan = {
 
 type Booking = {
   reasonOf: (product: ReceivedProduct, line: ReceiptLine) => string;
-  /** The user has confirmed that more than announced came. */
+  /** The user has confirmed that more pieces than announced were received. */
   moreThanAnnounced: boolean;
 };
 
@@ -46,9 +46,9 @@ type Receiving = {
   lineOf: (id: string) => ReceiptLine;
   change: (change: Partial<Receipt>) => void;
   changeLine: (id: string, change: Partial<ReceiptLine>) => void;
-  /** Books all counted lines with a place, one after the other. */
+  /** Books all counted lines with a location, one after the other. */
   book: (booking: Booking) => Promise<void>;
-  /** Reads what became of a line that was sent, so that it can be booked or is done. */
+  /** Reads the outcome of a line that was sent: it is done, or can be booked again. */
   look: (id: string) => Promise<'booked' | 'open'>;
   /** The progress, and the line that is being booked; undefined while not booking. */
   progress: Progress | undefined;
@@ -69,9 +69,9 @@ export function useReceipt(plan: ReceivedPlan): Receiving {
   const userId = useSession()?.user.userId ?? '';
   const { mayCall, writes } = useCan();
   const setsDetails = mayCall('Mutation.updateInventory');
-  const place = `occ.receipt.${userId}.${planId}`;
-  const [draft, setDraft] = useState(() => receiptIn(localStorage.getItem(place)));
-  // The base of the next change, also while lines are being booked.
+  const storageKey = `occ.receipt.${userId}.${planId}`;
+  const [draft, setDraft] = useState(() => receiptIn(localStorage.getItem(storageKey)));
+  // The current draft, for code that runs while lines are being booked: its `draft` would be an old one.
   const newest = useRef(draft);
   const server = useRef(plan.receipt);
   useEffect(() => void (server.current = plan.receipt), [plan.receipt]);
@@ -81,29 +81,29 @@ export function useReceipt(plan: ReceivedPlan): Receiving {
   const [isStopping, setIsStopping] = useState(false);
   useEffect(() => () => void (stopped.current = true), []);
   const takeStored = useCallback(() => {
-    newest.current = receiptIn(localStorage.getItem(place));
+    newest.current = receiptIn(localStorage.getItem(storageKey));
     setDraft(newest.current);
-  }, [place]);
+  }, [storageKey]);
   const readAgain = useCallback(async () => {
     server.current = await readServer();
     return server.current;
   }, [readServer]);
-  // Another tab has counted, or booked and counted no more.
+  // Another tab has stored what it counted, or has booked it.
   useEffect(() => {
     const take = ({ key }: StorageEvent) => {
-      if (key !== place) return;
+      if (key !== storageKey) return;
       takeStored();
-      // Booking reads it again, too.
+      // A failure does not matter: booking reads it again.
       readAgain().catch(() => undefined);
     };
     window.addEventListener('storage', take);
     return () => window.removeEventListener('storage', take);
-  }, [place, takeStored, readAgain]);
+  }, [storageKey, takeStored, readAgain]);
 
   const store = (next: Receipt) => {
     newest.current = next;
     setDraft(next);
-    localStorage.setItem(place, JSON.stringify(next));
+    localStorage.setItem(storageKey, JSON.stringify(next));
   };
   const lineOf = (id: string) => newest.current.lines[id] ?? emptyLine;
   const changeLine = (id: string, change: Partial<ReceiptLine>) => {
@@ -115,7 +115,7 @@ export function useReceipt(plan: ReceivedPlan): Receiving {
     received: receivedOf(server.current, product.id),
     line: lineOf(product.id),
   });
-  /** The pieces are booked: the line begins anew, and its costs stay those of the shipment. */
+  /** The pieces are booked: the line can be counted again, and keeps the freight and customs that were booked with them. */
   const settle = (id: string, { freight, customs }: { freight: number; customs: number }) => {
     const before = lineOf(id).booked;
     const booked = { freight: (before?.freight ?? 0) + freight, customs: (before?.customs ?? 0) + customs };
@@ -134,7 +134,7 @@ export function useReceipt(plan: ReceivedPlan): Receiving {
       freight: share?.freight ?? 0,
       customs: share?.customs ?? 0,
     };
-    // Stored before it is sent: whoever reloads the page has to look.
+    // Stored before it is sent, so that after a reload the outcome has to be checked.
     changeLine(product.id, { unsettled: sent });
     try {
       const { data } = await client.mutate({
@@ -217,7 +217,7 @@ export function useReceipt(plan: ReceivedPlan): Receiving {
       stopped.current = false;
       setIsStopping(false);
       await receivingInTurn(planId, async () => {
-        // The event of what another tab has just booked may still be on its way.
+        // Another tab may have just booked a line, and its storage event may not have arrived yet.
         takeStored();
         const ready = products.filter(
           (product) => missingOf(withDraft(product)) === undefined || lineOf(product.id).left !== undefined,

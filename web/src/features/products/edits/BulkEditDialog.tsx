@@ -3,21 +3,21 @@ import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LookupFailure } from '../../../components/filter/LookupFailure';
-import { BusyButton } from '../../../components/form/BusyButton';
-import { ConfirmDialog } from '../../../components/form/ConfirmDialog';
-import { FailureAlert } from '../../../components/form/FailureAlert';
-import { useLeaveGuard } from '../../../components/form/useLeaveGuard';
-import { Keys } from '../../../components/Keys';
-import { Num } from '../../../components/Num';
-import { useControlKey } from '../../../components/shortcuts/useControlKey';
-import type { Selection } from '../../../components/table/selection';
-import { useClickGuard } from '../../../components/useClickGuard';
-import { WorkProgress } from '../../../components/work/WorkProgress';
-import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
-import { formatCount } from '../../../format/numbers';
-import type { ProductFilter } from '../../../generated/gql/graphql';
-import { useCan } from '../../../permissions/useCan';
+import { LookupFailure } from '../../../ui/filter/LookupFailure';
+import { BusyButton } from '../../../ui/dialog/BusyButton';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { FailureAlert } from '../../../ui/dialog/FailureAlert';
+import { useLeaveGuard } from '../../../ui/leave/useLeaveGuard';
+import { Keys } from '../../../ui/Keys';
+import { Num } from '../../../ui/Num';
+import { useControlKey } from '../../../ui/shortcuts/useControlKey';
+import type { Selection } from '../../../ui/table/selection';
+import { useClickGuard } from '../../../ui/useClickGuard';
+import { WorkProgress } from '../../../ui/work/WorkProgress';
+import { requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
+import { formatCount } from '../../../platform/format/numbers';
+import type { ProductFilter } from '../../../platform/generated/gql/graphql';
+import { useCan } from '../../../platform/permissions/useCan';
 import { useProductChoices } from '../useProductChoices';
 import { BulkFieldControl } from './BulkFieldControl';
 import { EditFrame } from './EditFrame';
@@ -51,7 +51,7 @@ export function BulkEditDialog(props: BulkEditDialogProps): ReactNode {
   const [chosen, setChosen] = useState<readonly BulkField[]>([]);
   const [values, setValues] = useState<BulkValues>({});
   const [wrong, setWrong] = useState<readonly BulkField[]>([]);
-  const [asks, setAsks] = useState(false);
+  const [confirmsDrop, setConfirmsDrop] = useState(false);
   const leaving = useLeaveGuard(chosen.length > 0);
 
   const offered = bulkFields.filter((field) => rights.writes(`UpdateProductInput.${field}`));
@@ -82,7 +82,7 @@ export function BulkEditDialog(props: BulkEditDialogProps): ReactNode {
       title={t('title', { count, products: formatCount(count) })}
       context={t('bulk.context')}
       onSubmit={start}
-      onClose={() => (chosen.length > 0 ? setAsks(true) : onClose())}
+      onClose={() => (chosen.length > 0 ? setConfirmsDrop(true) : onClose())}
       aside={
         <Box as="section" aria-label={t('columnsTitle')}>
           <Flex px="4" py="2" textStyle="xs" bg="bg.subtle" borderBottomWidth="1px" justify="space-between" gap="2">
@@ -146,7 +146,9 @@ export function BulkEditDialog(props: BulkEditDialogProps): ReactNode {
             )}
             {gone > 0 && <Num color="orange.fg">{t('bulk.gone', { count: gone, products: formatCount(gone) })}</Num>}
           </Flex>
-          <Button onClick={() => (chosen.length > 0 ? setAsks(true) : onClose())}>{t('kit:form.cancel')}</Button>
+          <Button onClick={() => (chosen.length > 0 ? setConfirmsDrop(true) : onClose())}>
+            {t('kit:form.cancel')}
+          </Button>
           <BusyButton
             busy={false}
             guarded={guarded || !isComplete || changed === 0}
@@ -180,15 +182,15 @@ export function BulkEditDialog(props: BulkEditDialogProps): ReactNode {
           valueText={valueText}
         />
       )}
-      {(asks || leaving.asks) && (
+      {(confirmsDrop || leaving.isPrompting) && (
         <ConfirmDialog
           title={t('kit:form.dropTitle')}
           confirmLabel={t('kit:form.drop')}
           cancelLabel={t('kit:form.keepEditing')}
           destructive
-          onConfirm={() => (leaving.asks ? leaving.leave() : drop())}
+          onConfirm={() => (leaving.isPrompting ? leaving.leave() : drop())}
           onCancel={() => {
-            setAsks(false);
+            setConfirmsDrop(false);
             leaving.stay();
           }}
         >
@@ -216,11 +218,11 @@ function useSelectedProducts(selection: Selection, filter: ProductFilter): Selec
   const [progress, setProgress] = useState<Progress>({ done: 0, total: undefined });
   const [failure, setFailure] = useState<RequestFailure>();
   // The selection at the time when the dialog was opened.
-  const [asked, setAsked] = useState({ selection, filter });
+  const [requested, setRequested] = useState({ selection, filter });
   useEffect(() => {
     const gone = new AbortController();
     const { signal } = gone;
-    readSelected(client, asked, {
+    readSelected(client, requested, {
       signal,
       onProgress: (done, total) => !signal.aborted && setProgress({ done, total }),
     }).then(
@@ -228,14 +230,14 @@ function useSelectedProducts(selection: Selection, filter: ProductFilter): Selec
       (error: unknown) => !signal.aborted && setFailure(requestFailureOf(error)),
     );
     return () => gone.abort();
-  }, [client, asked]);
+  }, [client, requested]);
   return {
     products,
     progress,
     failure,
     retry: () => {
       setFailure(undefined);
-      setAsked((before) => ({ ...before }));
+      setRequested((before) => ({ ...before }));
     },
   };
 }

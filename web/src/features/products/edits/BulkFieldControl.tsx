@@ -1,13 +1,13 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CarrierLogo } from '../../../carriers/CarrierLogo';
-import { CheckBox } from '../../../components/CheckBox';
-import { numberMessage } from '../../../components/form/numberMessage';
-import { PlainNumberField } from '../../../components/form/PlainNumberField';
-import { LookupInput } from '../../../components/lookup/LookupInput';
-import { Segments } from '../../../components/Segments';
-import { hasLeadingZeros, isDecimal } from '../../../format/numberInput';
+import { CarrierLogo } from '../../../domain/carriers/CarrierLogo';
+import { CheckBox } from '../../../ui/CheckBox';
+import { numberMessage } from '../../../ui/input/numberMessage';
+import { PlainNumberField } from '../../../ui/input/PlainNumberField';
+import { LookupInput } from '../../../ui/lookup/LookupInput';
+import { Segments } from '../../../ui/Segments';
+import { hasLeadingZeros, isDecimal } from '../../../platform/format/numberInput';
 import { wholeNumberRules } from '../productSchema';
 import type { BulkField, BulkValues } from './productEdits';
 

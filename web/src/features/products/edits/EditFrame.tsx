@@ -1,10 +1,9 @@
-import { Box, Flex, Portal } from '@chakra-ui/react';
+import { Box, Dialog, Flex, Portal } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
-import { Dialog } from '../../../components/chakra/Dialog';
-import { DialogCloseButton, DialogHeading } from '../../../components/dialog/DialogHeading';
-import { dialogSize } from '../../../components/dialog/dialogSize';
-import { useFocusInside, useSubmitKey } from '../../../components/dialog/useDialogKeys';
-import { useFocusHome } from '../../../components/dialog/useFocusHome';
+import { DialogCloseButton, DialogHeading } from '../../../ui/dialog/DialogHeading';
+import { dialogSize } from '../../../ui/dialog/dialogSize';
+import { useFocusInside, useSubmitKey } from '../../../ui/dialog/useDialogKeys';
+import { useFocusHome } from '../../../ui/dialog/useFocusHome';
 
 type EditFrameProps = {
   title: string;

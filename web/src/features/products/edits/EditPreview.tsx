@@ -1,8 +1,8 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Segments } from '../../../components/Segments';
-import { formatCount } from '../../../format/numbers';
+import { Segments } from '../../../ui/Segments';
+import { formatCount } from '../../../platform/format/numbers';
 import type { ProductField } from '../productFields';
 import type { ValueText } from '../useValueText';
 import { EditTable } from './EditTable';

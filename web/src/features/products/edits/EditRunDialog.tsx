@@ -1,22 +1,21 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Alert, Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Check, CircleAlert, CircleDashed, CircleHelp, CircleMinus, Download, RotateCw } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../../../components/chakra/Alert';
-import { saveCsv } from '../../../components/file/csv';
-import { BusyButton } from '../../../components/form/BusyButton';
-import { FailureAlert } from '../../../components/form/FailureAlert';
-import { Keys } from '../../../components/Keys';
-import { Num } from '../../../components/Num';
-import { Segments } from '../../../components/Segments';
-import { useControlKey } from '../../../components/shortcuts/useControlKey';
-import { useClickGuard } from '../../../components/useClickGuard';
-import { WorkProgress } from '../../../components/work/WorkProgress';
-import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
-import { useErrorText } from '../../../errors/useErrorText';
-import { formatCount } from '../../../format/numbers';
-import { useCan } from '../../../permissions/useCan';
+import { saveCsv } from '../../../ui/file/csv';
+import { BusyButton } from '../../../ui/dialog/BusyButton';
+import { FailureAlert } from '../../../ui/dialog/FailureAlert';
+import { Keys } from '../../../ui/Keys';
+import { Num } from '../../../ui/Num';
+import { Segments } from '../../../ui/Segments';
+import { useControlKey } from '../../../ui/shortcuts/useControlKey';
+import { useClickGuard } from '../../../ui/useClickGuard';
+import { WorkProgress } from '../../../ui/work/WorkProgress';
+import { requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
+import { useErrorText } from '../../../platform/errors/useErrorText';
+import { formatCount } from '../../../platform/format/numbers';
+import { useCan } from '../../../platform/permissions/useCan';
 import { changedColumns } from './changedColumns';
 import { EditFrame } from './EditFrame';
 import { EditPreview } from './EditPreview';
@@ -241,7 +240,7 @@ function isOpen(outcome: Outcome | undefined): boolean {
   );
 }
 
-/** "5 saved, 1 not, 32 wait" */
+/** The numbers of saved, unsaved and waiting products: "5 saved, 1 not, 32 wait". */
 function Counts({ counts }: Pick<EditRun, 'counts'>): ReactNode {
   const { t } = useTranslation('productEdits');
   const waiting = counts.waiting + counts.saving;

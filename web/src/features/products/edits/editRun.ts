@@ -1,13 +1,13 @@
 /** The current or last run that changes many products. It continues when its dialog is closed, and on other screens. */
 import type { ApolloClient } from '@apollo/client';
 import { useSyncExternalStore } from 'react';
-import { notify } from '../../../components/notifications';
-import { startWork, type RunningWork } from '../../../components/work/work';
-import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
-import { formatCount } from '../../../format/numbers';
-import { i18n } from '../../../i18n/i18n';
-import type { Rights } from '../../../permissions/rights';
-import { newSubmissionKey } from '../../../requests/useSubmissionKey';
+import { notify } from '../../../ui/notifications';
+import { startWork, type RunningWork } from '../../../ui/work/work';
+import { requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
+import { formatCount } from '../../../platform/format/numbers';
+import { i18n } from '../../../platform/i18n/i18n';
+import type { Rights } from '../../../platform/permissions/rights';
+import { newSubmissionKey } from '../../../platform/requests/useSubmissionKey';
 import { changedInput } from '../productForm';
 import { ProductsQuery } from '../products.operations';
 import { SaveProductMutation } from './products.operations';
@@ -132,7 +132,7 @@ export async function startEditRun(client: ApolloClient, edits: readonly Product
   const reason = await Promise.race([saving, isStopped.promise]);
   for (const [id, { kind }] of outcomes) if (kind === 'waiting') set(id, { kind: 'notBegun' });
   show({ state: 'ended', reason });
-  if (!isDialogOpen) tell(counts, changed.length);
+  if (!isDialogOpen) notifyDone(counts, changed.length);
   await saving;
   clearInterval(timer);
   window.removeEventListener('beforeunload', stay);
@@ -145,7 +145,7 @@ function doneOf({ saved, failed, unknown }: EditRun['counts']): number {
   return saved + failed + unknown;
 }
 
-function tell({ saved }: EditRun['counts'], total: number): void {
+function notifyDone({ saved }: EditRun['counts'], total: number): void {
   if (saved === total) notify('success', i18n.t('productEdits:run.allSaved', counted(saved)), { id: 'productEdits' });
   else {
     notify('warning', i18n.t('productEdits:run.someSaved', { ...counted(saved), total: formatCount(total) }), {

@@ -1,5 +1,5 @@
-import { graphql } from '../../../generated/gql';
-import type { ProductsToEditQuery as Products } from '../../../generated/gql/graphql';
+import { graphql } from '../../../platform/generated/gql';
+import type { ProductsToEditQuery as Products } from '../../../platform/generated/gql/graphql';
 
 /** Products with their versions, by which changes of other users are detected (GET /shipping_data/products). */
 export const ProductsToEditQuery = graphql(`

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import type { Selection } from '../../../components/table/selection';
-import type { ProductFilter } from '../../../generated/gql/graphql';
+import type { Selection } from '../../../ui/table/selection';
+import type { ProductFilter } from '../../../platform/generated/gql/graphql';
 import { ProductQuery } from '../productDialog.operations';
 import { inLanes } from './inLanes';
 import { ProductsToEditQuery, SelectedProductFragment, type ProductToEdit } from './products.operations';
@@ -8,7 +8,7 @@ import { ProductsToEditQuery, SelectedProductFragment, type ProductToEdit } from
 export type Reading = { signal: AbortSignal; onProgress: (done: number, total: number) => void };
 
 /** Up to this number, products are requested one by one; for more, the whole list is read. */
-const mostAskedFor = 500;
+const mostRequested = 500;
 /** The largest page (document 2, section 9). */
 const pageSize = 5000;
 const lanes = 6;
@@ -25,7 +25,7 @@ export async function readBySku(
 ): Promise<ReadonlyMap<string, ProductToEdit>> {
   const wanted = new Map(skus.map((sku) => [sku.toLowerCase(), sku]));
   const found = new Map<string, ProductToEdit>();
-  if (wanted.size <= mostAskedFor) {
+  if (wanted.size <= mostRequested) {
     let done = 0;
     await inLanes([...wanted], lanes, reading.signal, async ([key, sku]) => {
       const { data } = await client.query({ query: ProductQuery, variables: { sku }, fetchPolicy: 'no-cache' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FailureCode } from '../../../errors/failureOfExtensions';
-import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
+import type { FailureCode } from '../../../platform/errors/failureOfExtensions';
+import { requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
 import type { ProductRow } from '../products.operations';
 import { testProduct } from '../testProducts';
 import { bulkEditOf, editOf } from './productEdits';

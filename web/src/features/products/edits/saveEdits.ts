@@ -1,4 +1,4 @@
-import type { RequestFailure } from '../../../errors/requestFailure';
+import type { RequestFailure } from '../../../platform/errors/requestFailure';
 import { inLanes } from './inLanes';
 import type { ProductEdit } from './productEdits';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../../errors/useErrorText';
+import { useErrorText } from '../../../platform/errors/useErrorText';
 import { generalFields, detailFields, type ProductField } from '../productFields';
 import type { Outcome } from './saveEdits';
 

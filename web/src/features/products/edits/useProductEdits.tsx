@@ -3,19 +3,19 @@ import { Button } from '@chakra-ui/react';
 import { FileDown, ListChecks, ListTodo, Upload } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyExtra } from '../../../chunks/lazyPart';
-import type { RunAction } from '../../../components/table/RunMenu';
-import { selectedCount, useRowSelection, type RowSelection } from '../../../components/table/selection';
-import { formatCount } from '../../../format/numbers';
-import type { ProductFilter } from '../../../generated/gql/graphql';
-import type { Rights } from '../../../permissions/rights';
+import { lazyPart } from '../../../ui/lazyPart';
+import type { RunAction } from '../../../ui/table/RunMenu';
+import { selectedCount, useRowSelection, type RowSelection } from '../../../ui/table/selection';
+import { formatCount } from '../../../platform/format/numbers';
+import type { ProductFilter } from '../../../platform/generated/gql/graphql';
+import type { Rights } from '../../../platform/permissions/rights';
 import { useEditRun } from './editRun';
 import { bulkFields } from './productEdits';
 import { saveSelection } from './saveSelection';
 
-const BulkEditDialog = lazyExtra(async () => (await import('./BulkEditDialog')).BulkEditDialog, ['productEdits']);
-const EditRunDialog = lazyExtra(async () => (await import('./EditRunDialog')).EditRunDialog, ['productEdits']);
-const ProductImportDialog = lazyExtra(
+const BulkEditDialog = lazyPart(async () => (await import('./BulkEditDialog')).BulkEditDialog, ['productEdits']);
+const EditRunDialog = lazyPart(async () => (await import('./EditRunDialog')).EditRunDialog, ['productEdits']);
+const ProductImportDialog = lazyPart(
   async () => (await import('../import/ProductImportDialog')).ProductImportDialog,
   ['productEdits', 'imports', 'orderImport'],
 );

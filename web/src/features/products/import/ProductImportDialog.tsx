@@ -1,26 +1,25 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { Alert, Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { Download, FileSpreadsheet, FileUp } from 'lucide-react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../../../components/chakra/Alert';
-import { saveCsv } from '../../../components/file/csv';
-import { FileDrop } from '../../../components/file/FileDrop';
-import { BusyButton } from '../../../components/form/BusyButton';
-import { FailureAlert } from '../../../components/form/FailureAlert';
-import { Keys } from '../../../components/Keys';
-import { useControlKey } from '../../../components/shortcuts/useControlKey';
-import { useClickGuard } from '../../../components/useClickGuard';
-import { WorkProgress } from '../../../components/work/WorkProgress';
-import { useErrorText } from '../../../errors/useErrorText';
-import { formatBytes, formatBytesLimit } from '../../../format/bytes';
-import { formatCount } from '../../../format/numbers';
-import { ColumnLine } from '../../../imports/ColumnLine';
-import { ErrorList, type FileErrorInWords } from '../../../imports/ErrorList';
-import { ImportSteps } from '../../../imports/ImportSteps';
-import { useSeparatorName } from '../../../imports/useSeparatorName';
+import { saveCsv } from '../../../ui/file/csv';
+import { FileDrop } from '../../../ui/file/FileDrop';
+import { BusyButton } from '../../../ui/dialog/BusyButton';
+import { FailureAlert } from '../../../ui/dialog/FailureAlert';
+import { Keys } from '../../../ui/Keys';
+import { useControlKey } from '../../../ui/shortcuts/useControlKey';
+import { useClickGuard } from '../../../ui/useClickGuard';
+import { WorkProgress } from '../../../ui/work/WorkProgress';
+import { useErrorText } from '../../../platform/errors/useErrorText';
+import { formatBytes, formatBytesLimit } from '../../../platform/format/bytes';
+import { formatCount } from '../../../platform/format/numbers';
+import { ColumnLine } from '../../../domain/imports/ColumnLine';
+import { ErrorList, type FileErrorText } from '../../../domain/imports/ErrorList';
+import { ImportSteps } from '../../../domain/imports/ImportSteps';
+import { useSeparatorName } from '../../../domain/imports/useSeparatorName';
 import { mostBytes } from 'schema/tables/readTable.ts';
-import { useCan } from '../../../permissions/useCan';
+import { useCan } from '../../../platform/permissions/useCan';
 import { changedColumns } from '../edits/changedColumns';
 import { EditFrame } from '../edits/EditFrame';
 import { EditPreview } from '../edits/EditPreview';
@@ -51,7 +50,7 @@ export function ProductImportDialog({ onStarted, onClose }: ProductImportDialogP
     [carriers, suppliers],
   );
   const { stage, choose, compareAgain } = useProductImport(rights, choices);
-  const words = useProblemWords();
+  const fileErrorText = useProblemText();
   const fields = useMemo(() => (stage.step === 'check' ? changedColumns(stage.edits) : []), [stage]);
   const changed = stage.step === 'check' ? stage.edits.filter((edit) => edit.fields.length > 0).length : 0;
 
@@ -71,7 +70,7 @@ export function ProductImportDialog({ onStarted, onClose }: ProductImportDialogP
   return (
     <EditFrame
       title={t('products:import.title')}
-      context={'read' in stage ? <FileInWords read={stage.read} /> : t('import.context')}
+      context={'read' in stage ? <FileDescription read={stage.read} /> : t('import.context')}
       steps={<ImportSteps current={'read' in stage ? 1 : 0} results={[]} />}
       aside={'read' in stage ? <Columns read={stage.read} /> : undefined}
       onSubmit={start}
@@ -123,7 +122,7 @@ export function ProductImportDialog({ onStarted, onClose }: ProductImportDialogP
           {stage.problems.length > 0 && (
             <Flex direction="column" maxH={{ base: '55%', lg: '45%' }} minH="200px" p="3" flexShrink={0}>
               <ErrorList
-                errors={stage.problems.map(words)}
+                errors={stage.problems.map(fileErrorText)}
                 recordLabel={t('columns.sku')}
                 recordIsSku
                 searchLabel={t('import.search')}
@@ -195,21 +194,20 @@ function FileStep({ stage, error, onFile }: FileStepProps): ReactNode {
     if (noRead === undefined) return '';
     const { problem, line, names = '' } = noRead;
     if (problem === 'noSkuColumn' || problem === 'nothingTaken') return t(`import.${problem}`, { line, names });
-    if (problem === 'spreadsheet') return t('import.oldWorkbook');
     return t(`imports:problems.${problem}`, { line });
   }
 }
 
 /** The text of an error and how to fix it. */
-function useProblemWords(): (problem: FileProblem) => FileErrorInWords {
+function useProblemText(): (problem: FileProblem) => FileErrorText {
   const { t } = useTranslation('productEdits');
   const errorText = useErrorText();
   return ({ line, sku: record, column, value, problem }) => {
-    const place = { line, record, column, value };
+    const position = { line, record, column, value };
     return problem.kind === 'rule'
-      ? { ...place, message: errorText(problem.message), remedy: t('problems.rule.remedy') }
+      ? { ...position, message: errorText(problem.message), remedy: t('problems.rule.remedy') }
       : {
-          ...place,
+          ...position,
           message: t(`problems.${problem.kind}.message`, problem.values ?? {}),
           remedy: t(`problems.${problem.kind}.remedy`, problem.values ?? {}),
         };
@@ -217,7 +215,7 @@ function useProblemWords(): (problem: FileProblem) => FileErrorInWords {
 }
 
 /** A line about the file. */
-function FileInWords({ read: { file, table } }: { read: ReadFile }): ReactNode {
+function FileDescription({ read: { file, table } }: { read: ReadFile }): ReactNode {
   const { t } = useTranslation(['productEdits', 'orderImport']);
   const separatorName = useSeparatorName();
   const kind =
@@ -248,8 +246,8 @@ function Columns({ read: { columns } }: { read: ReadFile }): ReactNode {
       <Text px="4" py="2" textStyle="xs" color="fg.muted" bg="bg.subtle">
         {t('columnsTitle')}
       </Text>
-      {[...(sku ? [sku] : []), ...taken].map(({ place, name, field }) => (
-        <ColumnLine key={place} from={name} to={t(`columns.${field}`)} />
+      {[...(sku ? [sku] : []), ...taken].map(({ index, name, field }) => (
+        <ColumnLine key={index} from={name} to={t(`columns.${field}`)} />
       ))}
       {(['notWritable', 'repeated', 'unknown', 'computed'] as const).map((reason) => {
         const named = refusedFor(reason);

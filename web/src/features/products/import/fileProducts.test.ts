@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catalogues } from '../../../i18n/generated/catalogues';
+import { catalogues } from '../../../platform/i18n/generated/catalogues';
 import type { ProductToEdit } from '../edits/products.operations';
 import { testProduct } from '../testProducts';
 import { editsOf, readProducts, type Choices } from './fileProducts';
@@ -34,10 +34,10 @@ describe('the head of a file', () => {
   test('columns that are duplicate, unknown, computed or not writable are ignored and listed', () => {
     const { sku, taken, refused } = columnsOf(
       ['Name', ' sku ', 'Länge (cm)', 'CAB-Menge', 'cabQuantity', 'inStock', 'Farbe', ''],
-      { writes: (place) => place !== 'UpdateProductInput.name' },
+      { writes: (coordinate) => coordinate !== 'UpdateProductInput.name' },
     );
-    expect(sku?.place).toBe(1);
-    expect(taken).toEqual([{ place: 2, name: 'Länge (cm)', field: 'shippingSizeLength' }]);
+    expect(sku?.index).toBe(1);
+    expect(taken).toEqual([{ index: 2, name: 'Länge (cm)', field: 'shippingSizeLength' }]);
     expect(refused).toEqual([
       { name: 'Name', reason: 'notWritable' },
       { name: 'CAB-Menge', reason: 'repeated' },
@@ -97,7 +97,7 @@ function compared(head: string[], rows: string[][], stored: readonly Partial<Pro
   };
 }
 
-test('a row with an error is held back completely, and so are rows with the same SKU', () => {
+test('a row with an error is rejected completely, and so are rows with the same SKU', () => {
   const rows = [
     ['A-1', '1', 'GLS'],
     ['b-2', '2', ''],

@@ -1,8 +1,8 @@
 import { hasUnseen, normalLine } from 'schema/text/normalText.ts';
-import { decodeFieldMessage, encodeFieldMessage } from '../../../errors/fieldMessage';
-import type { ErrorMessage } from '../../../errors/useErrorText';
-import { unreadableMessage } from '../../../components/form/numberMessage';
-import { hasLeadingZeros, readCode, readNumber, type NumberReading } from '../../../format/numberInput';
+import { decodeFieldMessage, encodeFieldMessage } from '../../../platform/errors/fieldMessage';
+import type { ErrorMessage } from '../../../platform/errors/useErrorText';
+import { unreadableMessage } from '../../../ui/input/numberMessage';
+import { hasLeadingZeros, readCode, readNumber, type NumberReading } from '../../../platform/format/numberInput';
 import type { FileRow } from 'schema/tables/readTable.ts';
 import { editOf, type ProductEdit } from '../edits/productEdits';
 import type { ProductToEdit } from '../edits/products.operations';
@@ -19,7 +19,7 @@ export type FileProduct = {
   doubts: readonly (FileProblem & { field: ProductField })[];
 };
 
-/** Why a row is held back. */
+/** Why a row is rejected. */
 export type FileProblem = {
   line: number;
   sku: string | undefined;
@@ -54,7 +54,7 @@ export function readProducts(
 ): { products: FileProduct[]; problems: FileProblem[] } {
   const problems: FileProblem[] = [];
   const read = rows.flatMap(({ line, cells }): FileProduct[] => {
-    const sku = skuColumn === undefined ? '' : (cells[skuColumn.place] ?? '');
+    const sku = skuColumn === undefined ? '' : (cells[skuColumn.index] ?? '');
     if (sku === '') {
       problems.push({ line, sku: undefined, column: skuColumn?.name, value: undefined, problem: { kind: 'noSku' } });
       return [];
@@ -62,7 +62,7 @@ export function readProducts(
     const changes: [ProductField, string | number | boolean][] = [];
     const doubts: FileProduct['doubts'][number][] = [];
     for (const column of taken) {
-      const text = cells[column.place] ?? '';
+      const text = cells[column.index] ?? '';
       if (text === '') continue;
       const cell = readCell(column, text, choices);
       if ('value' in cell) changes.push([column.field, cell.value]);
@@ -70,7 +70,7 @@ export function readProducts(
     }
     return [{ line, sku, changes: Object.fromEntries(changes), doubts }];
   });
-  const bySku = Map.groupBy(rows, ({ cells }) => keyOf(cells[skuColumn?.place ?? -1] ?? ''));
+  const bySku = Map.groupBy(rows, ({ cells }) => keyOf(cells[skuColumn?.index ?? -1] ?? ''));
   const products = read.filter(({ line, sku }) => {
     const [first, ...others] = bySku.get(keyOf(sku)) ?? [];
     if (first === undefined || others.length === 0) return true;
@@ -88,8 +88,8 @@ export function readProducts(
 }
 
 /**
- * The changes of the products named by the rows. A row with an unknown SKU or an error is held back completely; a value that the product has
- * already is none, even if an older back-end took what this client would not.
+ * The changes of the products named by the rows. A row with an unknown SKU or an error is rejected completely. A value that the product has
+ * already is not an error, even if this client would refuse it and only an older back-end accepted it.
  */
 export function editsOf(
   products: readonly FileProduct[],

@@ -1,4 +1,4 @@
-import type { Rights } from '../../../permissions/rights';
+import type { Rights } from '../../../platform/permissions/rights';
 import { detailFields, generalFields, type ProductField } from '../productFields';
 
 /**
@@ -46,7 +46,7 @@ const fieldByName = new Map([
 ]);
 
 /** A column of a file that is imported. */
-export type ImportColumn = { place: number; name: string; field: ProductField };
+export type ImportColumn = { index: number; name: string; field: ProductField };
 
 /** A column of a file that is ignored, with the reason. */
 type RefusedColumn = { name: string; reason: 'unknown' | 'computed' | 'notWritable' | 'repeated' };
@@ -64,15 +64,15 @@ export function columnsOf(head: readonly string[], { writes }: Pick<Rights, 'wri
   const refused: RefusedColumn[] = [];
   let sku: ImportColumn | undefined;
   const fields = head.map((name) => fieldByName.get(plain(name)));
-  for (const [place, name] of head.entries()) {
-    const field = fields[place];
+  for (const [index, name] of head.entries()) {
+    const field = fields[index];
     if (name === '') continue;
     if (field === undefined) refused.push({ name, reason: computed.includes(plain(name)) ? 'computed' : 'unknown' });
     // Of several columns for the same field none is imported, because it is ambiguous.
     else if (fields.indexOf(field) !== fields.lastIndexOf(field)) refused.push({ name, reason: 'repeated' });
-    else if (field === 'sku') sku = { place, name, field };
+    else if (field === 'sku') sku = { index, name, field };
     else if (!writes(`UpdateProductInput.${field}`)) refused.push({ name, reason: 'notWritable' });
-    else taken.push({ place, name, field });
+    else taken.push({ index, name, field });
   }
   return { sku, taken, refused };
 }

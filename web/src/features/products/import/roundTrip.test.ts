@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasUnseen, normalLine } from 'schema/text/normalText.ts';
 import { expect, test } from 'vitest';
-import { csvText } from '../../../components/file/csv';
+import { csvText } from '../../../ui/file/csv';
 import { readTable } from 'schema/tables/readTable.ts';
 import type { ProductToEdit } from '../edits/products.operations';
 import { testProduct } from '../testProducts';

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
-import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
+import { requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
 import {
   isWorkbook,
   readTable,
@@ -9,8 +9,8 @@ import {
   type Rows,
   type Table,
 } from 'schema/tables/readTable.ts';
-import { readWorkbook } from '../../../imports/readWorkbook';
-import type { Rights } from '../../../permissions/rights';
+import { readWorkbook } from '../../../domain/imports/readWorkbook';
+import type { Rights } from '../../../platform/permissions/rights';
 import type { ProductEdit } from '../edits/productEdits';
 import { readBySku } from '../edits/readProducts';
 import { editsOf, readProducts, type Choices, type FileProblem } from './fileProducts';

@@ -1,11 +1,10 @@
-import { Box, Button, Flex, Grid, Portal, Text, type GridProps } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, type GridProps, Popover, Portal, Text } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ALL } from 'schema/permissions/can.ts';
-import { Popover } from '../../../components/chakra/Popover';
-import { CheckBox } from '../../../components/CheckBox';
-import { usePermissionNames } from '../../../permissions/usePermissionNames';
+import { CheckBox } from '../../../ui/CheckBox';
+import { usePermissionNames } from '../../../platform/permissions/usePermissionNames';
 import {
   canBeWritten,
   readableColumns,
@@ -176,5 +175,5 @@ function ColumnBox({ label, hiddenLabel = false, disabled, checked, onChange }: 
 /** Readable beside writable columns if both are granted one by one; otherwise long lists have two columns. */
 function gridColumns(menu: MatrixMenu): GridProps['templateColumns'] {
   if (singlyWritableColumns(menu).length > 0) return '1fr auto';
-  return { base: '1fr', md: menu.columns.length > 8 ? '1fr 1fr' : '1fr' };
+  return { base: 'minmax(0, 1fr)', md: menu.columns.length > 8 ? '1fr 1fr' : '1fr' };
 }

@@ -1,9 +1,9 @@
 import { Box, Button, chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckBox } from '../../../components/CheckBox';
-import { missing } from '../../../format/numbers';
-import { usePermissionNames } from '../../../permissions/usePermissionNames';
+import { CheckBox } from '../../../ui/CheckBox';
+import { missing } from '../../../platform/format/numbers';
+import { usePermissionNames } from '../../../platform/permissions/usePermissionNames';
 import { ColumnSelector } from './ColumnSelector';
 import {
   canBeWritten,

@@ -3,7 +3,7 @@ import { Check, EyeOff, Eye, Lock, Package, Pencil, Info, type LucideIcon } from
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canOpen, type Table } from 'schema/permissions/can.ts';
-import { usePermissionNames } from '../../../permissions/usePermissionNames';
+import { usePermissionNames } from '../../../platform/permissions/usePermissionNames';
 import { emptyRow, type Matrix, type MatrixMenu } from './matrix';
 import { menuPreview, permissionsOf, type Consequence, type MenuPreview } from './preview';
 
@@ -32,7 +32,7 @@ export function PreviewPanel({ name, matrix, menu, roles, warehouse, screens }: 
   const { menuName } = usePermissionNames();
   const permissions = permissionsOf(matrix, roles);
   const row = matrix.find((candidate) => candidate.menu === menu.menu) ?? emptyRow(menu.menu);
-  const preview = menuPreview({ row, menu, roles, heldToWarehouse: warehouse !== undefined });
+  const preview = menuPreview({ row, menu, roles, isOfOneWarehouse: warehouse !== undefined });
   const open = screens.filter(
     (screen) =>
       (!screen.administratorsOnly || permissions.isAdministrator) &&

@@ -145,11 +145,26 @@ const rules: Rule[] = [
     granted({ read: ['ALL'], limitRead: ['ALL'] }),
   ],
   [
-    'choosing ALL on Read leaves Write as it is',
+    'clicking ALL on Read after ALL on Write sets the menu to Read',
     'Orders',
     granted({ write: ['ALL'] }),
+    // Its box is ticked already, because Write includes Read.
+    choose('Read', 'ALL', false),
+    granted({ read: ['ALL'], limitRead: ['ALL'] }),
+  ],
+  [
+    'clicking ALL on Read after ticking Write sets the menu to Read',
+    'Orders',
+    writes,
+    choose('Read', 'ALL', false),
+    granted({ read: ['ALL'], limitRead: ['ALL'] }),
+  ],
+  [
+    'choosing ALL on Read clears Write',
+    'Products',
+    { ...writesProducts, write: ['Name'] },
     choose('Read', 'ALL'),
-    granted({ read: ['ALL'], write: ['ALL'], limitRead: ['ALL'] }),
+    granted({ read: ['ALL'], limitRead: ['ALL'] }),
   ],
   ['unchoosing ALL on Read removes the menu', 'Orders', reads, choose('Read', 'ALL', false), {}],
   [

@@ -46,7 +46,10 @@ export function writtenColumns({ write }: MatrixRow, menu: MatrixMenu): readonly
   return singlyWritableColumns(menu).filter((column) => holds(write, menu.menu, column));
 }
 
-/** Whether a Write list includes a column. For menus that only the back-end knows, as for most others, any list is Write on all columns. */
+/**
+ * Whether a Write list includes a column. Where columns are not granted one by one, as in most menus and all that only the back-end knows,
+ * any list means Write on all columns.
+ */
 function holds(write: MatrixRow['write'], menu: string, column: string): boolean {
   return write.length > 0 && (!isTable(menu) || holdsForWriting(write, menu, column));
 }
@@ -68,8 +71,8 @@ export function readableColumns(row: MatrixRow, { columns }: MatrixMenu): readon
 }
 
 /**
- * The state of a menu's Read box: ticked if Write includes it; indeterminate if only columns are readable, even all of them, because data
- * without a column stays hidden then.
+ * The state of a menu's Read box: ticked with Read, and with Write, which includes Read. Indeterminate if single columns are granted, even
+ * all of them, because data that belongs to no column stays hidden then.
  */
 export function readBox(row: MatrixRow): boolean | 'indeterminate' {
   if (row.read.length > 0 || row.write.length > 0) return true;
@@ -82,7 +85,7 @@ export function writeAllBox(row: MatrixRow, menu: MatrixMenu): boolean | 'indete
   return box === true && writtenColumns(row, menu).length < singlyWritableColumns(menu).length ? 'indeterminate' : box;
 }
 
-/** The matrix after an action. Rows of other menus keep their identity. */
+/** The matrix after an action. The rows of other menus are the same objects as before. */
 export function changeMatrix(matrix: Matrix, menus: readonly MatrixMenu[], action: MatrixAction): Matrix {
   const menu = menus.find((candidate) => candidate.menu === action.menu);
   if (menu === undefined) return matrix;
@@ -122,11 +125,14 @@ function tickWrite(row: MatrixRow, menu: MatrixMenu, { ticked }: { ticked: boole
 
 type ColumnChoice = { column: string; ticked: boolean };
 
-/** Read has no single columns: `ALL` sets LimitRead to `ALL`; without it the menu is removed. */
+/**
+ * Read has no single columns: `ALL` sets LimitRead to `ALL`; without it the menu is removed. On a menu with Write, whose box is ticked
+ * because Write includes Read, a click means Read instead of Write.
+ */
 function selectRead(row: MatrixRow, menu: MatrixMenu, { column, ticked }: ColumnChoice): MatrixRow {
   if (column !== ALL) return row;
-  if (!ticked) return emptyRow(menu.menu);
-  return { ...row, isGranted: true, read: [ALL], limitRead: [ALL] };
+  if (!ticked && row.write.length === 0) return emptyRow(menu.menu);
+  return { menu: menu.menu, isGranted: true, read: [ALL], write: [], limitRead: [ALL] };
 }
 
 /**

@@ -24,7 +24,7 @@ type Case = [
   lists: Partial<MatrixRow>,
   expected: { hidden: readonly string[]; consequences: string[] },
   roles?: string[],
-  held?: boolean,
+  isOfOneWarehouse?: boolean,
 ];
 const cases: Case[] = [
   ['nothing', 'News', {}, { hidden: ['Headline'], consequences: ['closed'] }],
@@ -90,16 +90,16 @@ const cases: Case[] = [
   ],
 ];
 
-test.each(cases)('%s on %s', (_, menu, lists, { hidden, consequences }, roles = [], heldToWarehouse = false) => {
+test.each(cases)('%s on %s', (_, menu, lists, { hidden, consequences }, roles = [], isOfOneWarehouse = false) => {
   const entry = menus[menu];
   if (entry === undefined) throw new Error(`no ${menu}`);
-  const preview = menuPreview({ row: rowOf(menu, lists), menu: entry, roles, heldToWarehouse });
+  const preview = menuPreview({ row: rowOf(menu, lists), menu: entry, roles, isOfOneWarehouse });
   expect(preview.hidden).toEqual(hidden);
   expect(preview.sees).toEqual(entry.columns.filter((column) => !hidden.includes(column)));
   expect(preview.consequences).toEqual(consequences);
 });
 
-test('the sidebar uses the same check as everywhere else', () => {
+test('a menu of the sidebar opens if it is granted with a column', () => {
   const permissions = permissionsOf(
     [rowOf('News', granted({ read: ['ALL'] })), rowOf('Products', {}), rowOf('Orders', granted({}))],
     [],

@@ -1,6 +1,6 @@
 /** The effect of the permission matrix on the edited user (document 1, section 6). */
 import { ALL, can, type Permissions, type Table } from 'schema/permissions/can.ts';
-import { columnsOfAllWarehouses, readsPlace } from 'schema/permissions/places.ts';
+import { columnsOfAllWarehouses, readsCoordinate } from 'schema/permissions/coordinates.ts';
 import { readPermissions } from 'schema/permissions/readPermissions.ts';
 import { readableColumns, writeBox, type Matrix, type MatrixMenu, type MatrixRow } from './matrix';
 
@@ -26,13 +26,13 @@ export function permissionsOf(matrix: Matrix, roles: readonly string[]): Permiss
   });
 }
 
-type PreviewInput = { row: MatrixRow; menu: MatrixMenu; roles: readonly string[]; heldToWarehouse: boolean };
+type PreviewInput = { row: MatrixRow; menu: MatrixMenu; roles: readonly string[]; isOfOneWarehouse: boolean };
 
 /** What the user would see of a menu; administrators see all of it. */
-export function menuPreview({ row, menu, roles, heldToWarehouse }: PreviewInput): MenuPreview {
+export function menuPreview({ row, menu, roles, isOfOneWarehouse }: PreviewInput): MenuPreview {
   const permissions = permissionsOf([row], roles);
   const isOpen = permissions.isAdministrator || row.isGranted;
-  const ofAllWarehouses = heldToWarehouse && !permissions.isAdministrator ? columnsOfAllWarehouses(menu.menu) : [];
+  const ofAllWarehouses = isOfOneWarehouse && !permissions.isAdministrator ? columnsOfAllWarehouses(menu.menu) : [];
   const sees = seenColumns(permissions, row, menu).filter((column) => !ofAllWarehouses.includes(column));
   const hidden = menu.columns.filter((column) => !sees.includes(column));
   return { menu: menu.menu, sees, hidden, consequences: consequencesOf() };
@@ -42,15 +42,15 @@ export function menuPreview({ row, menu, roles, heldToWarehouse }: PreviewInput)
     const writes = permissions.isAdministrator || row.write.length > 0;
     const writesAll = permissions.isAdministrator || writeBox(row, menu) === true;
     const readsWhole = writes || row.read.length > 0;
-    const isHeld = heldToWarehouse && warehouseMenus.includes(menu.menu);
+    const isLimited = isOfOneWarehouse && warehouseMenus.includes(menu.menu);
     const found: (Consequence | false)[] = [
       writesAll && menu.writableColumns.includes(ALL) && 'writes',
       writes && !writesAll && 'writesSome',
       writesAll && menu.menu === 'Products' && !can(permissions, 'Write', 'Products', 'Sku') && 'skuFixed',
-      menu.menu === 'Warehouses' && !readsPlace(permissions, 'Inventory.valueOfGoods') && 'valueHidden',
+      menu.menu === 'Warehouses' && !readsCoordinate(permissions, 'Inventory.valueOfGoods') && 'valueHidden',
       hidden.length > 0 && 'hiddenRefused',
       !readsWhole && 'unnamedHidden',
-      isHeld && 'oneWarehouse',
+      isLimited && 'oneWarehouse',
     ];
     return found.filter((consequence) => consequence !== false);
   }

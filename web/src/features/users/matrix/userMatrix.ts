@@ -1,8 +1,8 @@
 /** The matrix of a stored user, and the input that is sent for it. */
-import type { PermissionMatrix_UserFragment, UpdateUserInput } from '../../../generated/gql/graphql';
+import type { PermissionMatrix_UserFragment, UpdateUserInput } from '../../../platform/generated/gql/graphql';
 import { emptyRow, type Matrix, type MatrixMenu } from './matrix';
 
-/** A row for each menu that can be granted, as stored: inconsistencies are kept until a box is ticked. */
+/** A row for each menu that can be granted, as stored: inconsistencies stay until a box is ticked. */
 export function matrixOf(user: PermissionMatrix_UserFragment, menus: readonly MatrixMenu[]): Matrix {
   return menus.map(({ menu }) => {
     const stored = user.permissions.find((entry) => entry.menu === menu);
@@ -11,7 +11,7 @@ export function matrixOf(user: PermissionMatrix_UserFragment, menus: readonly Ma
 }
 
 /**
- * What can be granted: the catalogue, followed by the user's grants that it does not know, so that they are shown, and kept when saving.
+ * What can be granted: the catalogue, followed by the user's grants that it does not know, so that they are shown, and stored again when saving.
  */
 export function matrixMenusOf(catalogue: readonly MatrixMenu[], user: PermissionMatrix_UserFragment): MatrixMenu[] {
   const known = new Set(catalogue.map(({ menu }) => menu));

@@ -1,6 +1,0 @@
-import { datePickerSlotRecipe } from 'chakra-theme/recipes/date-picker';
-import { addSlotRecipe } from './recipes';
-
-addSlotRecipe('datePicker', datePickerSlotRecipe);
-
-export { DatePicker } from '@chakra-ui/react';

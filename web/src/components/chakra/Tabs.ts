@@ -1,4 +1,0 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it adds the recipe
-import './tabsRecipe';
-
-export { Tabs } from '@chakra-ui/react';

@@ -1,9 +1,0 @@
-import { createToaster } from '@chakra-ui/react';
-
-/** Holds the notifications that are shown; to show one, call `notify`. */
-export const toaster = createToaster({
-  placement: 'top-end',
-  gap: 8,
-  // Below the top bar, the filters and the heads of dialogs, so that no control is covered.
-  offsets: { top: '7.5rem', right: '1.5rem', bottom: '1rem', left: '1rem' },
-});

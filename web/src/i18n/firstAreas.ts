@@ -1,2 +1,0 @@
-/** The text areas used on every screen, including fields and lists: one file per language. */
-export const firstAreas = ['app', 'chunks', 'errors', 'kit', 'people', 'signIn', 'skus', 'warehouses'] as const;

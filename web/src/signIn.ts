@@ -1,3 +1,0 @@
-import { startSignIn } from './app/startSignIn';
-
-startSignIn();

@@ -1,0 +1,46 @@
+import { Input, Listbox } from '@chakra-ui/react';
+import { useMemo, type ReactNode } from 'react';
+import { OptionBox } from '../options/OptionBox';
+import { optionCollection } from '../options/optionCollection';
+
+export type Option = { id: string; label: string };
+
+type OptionListProps = {
+  label: string;
+  options: readonly Option[];
+  selectedId: string | undefined;
+  onSelect: (id: string | undefined) => void;
+  /** A text field above the list; the parent searches for the options. */
+  search?: { text: string; type: (text: string) => void };
+  loading?: boolean;
+};
+
+/** A list with single choice; choosing the option again clears it. */
+export function OptionList({ label, options, selectedId, onSelect, search, loading }: OptionListProps): ReactNode {
+  const collection = useMemo(() => optionCollection(options), [options]);
+  return (
+    <OptionBox
+      label={label}
+      collection={collection}
+      selectionMode="single"
+      selectedIds={selectedId === undefined ? [] : [selectedId]}
+      onSelect={([id]) => onSelect(id)}
+      // Not the list's own `deselectable`: with it, Escape would clear the choice instead of closing the list.
+      onClick={(id) => id === selectedId && onSelect(undefined)}
+      input={
+        search && (
+          <Listbox.Input asChild autoHighlight>
+            <Input
+              aria-label={label}
+              placeholder={label}
+              value={search.text}
+              onChange={(event) => search.type(event.target.value)}
+            />
+          </Listbox.Input>
+        )
+      }
+      loading={loading}
+      renderOption={(option) => option.label}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { Box, HStack } from '@chakra-ui/react';
+import { Suspense, type ComponentProps, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../lazyPart';
+import { formatDate } from '../../platform/format/dates';
+import { formatCount } from '../../platform/format/numbers';
+import { useLanguage } from '../../platform/i18n/useLanguage';
+import type { DayRow, DaySeries } from './DaysChart';
+import { PictureCard } from './PictureCard';
+import { PictureTable } from './PictureTable';
+
+// The chart library is larger than the rest of a dashboard.
+const DaysChart = lazyPart(async () => (await import('./DaysChart')).DaysChart);
+
+type DaysCardProps = Pick<ComponentProps<typeof PictureCard>, 'title' | 'hint' | 'error' | 'onRetry' | 'link'> & {
+  /** The accessible name of the chart. */
+  label: string;
+  /** Undefined while loading. */
+  rows: readonly DayRow[] | undefined;
+  /** From the bottom of a bar to its top. */
+  series: readonly DaySeries[];
+  /** px, of the plot. */
+  height: number;
+  /** Shown in place of the plot. */
+  empty?: ReactNode;
+};
+
+/** Numbers per day as stacked bars, with the table behind them. */
+export function DaysCard({ rows, series, label, height, empty, ...card }: DaysCardProps): ReactNode {
+  const { t } = useTranslation('kit');
+  const language = useLanguage();
+  const dayTitle = (key: string) => formatDate(`${key}T12:00:00`, language);
+  return (
+    <PictureCard
+      {...card}
+      loading={rows === undefined}
+      height={height + 30}
+      legend={
+        empty === undefined && (
+          <HStack gap="4" rowGap="1" wrap="wrap" textStyle="xs" color="fg.muted" mb="3">
+            {series.map(({ key, name, colour }) => (
+              <HStack key={key} gap="1.5">
+                <Box boxSize="10px" rounded="2px" bg={colour} aria-hidden />
+                {name}
+              </HStack>
+            ))}
+          </HStack>
+        )
+      }
+      picture={
+        empty ?? (
+          <Box as="figure" aria-label={label} flex="1" minH={`${height}px`}>
+            <Suspense>
+              <DaysChart
+                rows={rows ?? []}
+                series={series}
+                dayName={(key) => dayTitle(key).slice(0, language === 'de' ? 6 : 5)}
+                dayTitle={dayTitle}
+              />
+            </Suspense>
+          </Box>
+        )
+      }
+      table={
+        <PictureTable
+          label={card.title}
+          heads={[t('picture.day'), ...series.map(({ name }) => name)]}
+          rows={(rows ?? []).map(({ key, counts }) => ({
+            key,
+            name: dayTitle(key),
+            values: series.map((each) => formatCount(counts[each.key] ?? 0)),
+          }))}
+        />
+      }
+    />
+  );
+}
