@@ -87,6 +87,7 @@ export const QUERIES: Readonly<Record<string, Call>> = {
   roles: () => '',
   shippingPlan: ({ planId }) => `id: ${text(planId)}`,
   shippingPlanHistory: ({ planId }) => `id: ${text(planId)}`,
+  shippingPlanStatusCounts: () => '',
   shippingPlans: () => '',
   skuDetails: () => 'sku: "SKU-1"',
   skuOptions: () => 'keywords: "SKU"',

@@ -176,6 +176,7 @@ test('dialogs, menus and open filters: axe finds nothing, light and dark', async
     await page.getByRole('button', { name: /^SKU/ }).first().click();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);

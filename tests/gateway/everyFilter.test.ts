@@ -404,6 +404,19 @@ async function describeOperations({ planId }: { readonly planId: string }): Prom
       read: readPage,
       expected: asPage,
     }),
+    operation<PlanRow, { status: { id: string }; count: number }[]>({
+      field: 'shippingPlanStatusCounts',
+      rows: plans,
+      rules: PLAN_RULES,
+      selection: 'status { id } count',
+      read: (counts) => new Set(counts.filter(({ count }) => count > 0).map(({ status, count }) => [status.id, count])),
+      expected: (rows) =>
+        new Set(
+          Map.groupBy(rows, ({ recordStatusId }) => recordStatusId)
+            .entries()
+            .map(([key, { length }]) => [key, length]),
+        ),
+    }),
     operation<ProductRow, Page<ProductRow>>({
       field: 'products',
       rows: products,

@@ -185,6 +185,26 @@ describe('the plans', () => {
     expect(archived).toBeDefined();
     const others = all.filter(({ recordStatus }) => recordStatus !== 'archived');
     expect(await read({ size: 5_000 }, { notArchived: true })).toEqual({ total: others.length, items: others });
+    interface Count {
+      readonly status: { readonly name: string };
+      readonly count: number;
+    }
+    const counted = await answerOf<Record<'all' | 'open', readonly Count[]>>(`{
+      all: shippingPlanStatusCounts { status { name } count }
+      open: shippingPlanStatusCounts(filter: { notArchived: true, keywords: "no such plan" }) { status { name } count }
+    }`);
+    const statuses = [...new Set(all.map(({ recordStatus }) => recordStatus))];
+    expect(new Set(counted.all)).toEqual(
+      new Set(
+        statuses.map((name) => ({
+          status: { name },
+          count: all.filter(({ recordStatus }) => recordStatus === name).length,
+        })),
+      ),
+    );
+    expect(new Set(counted.open)).toEqual(
+      new Set(statuses.filter((name) => name !== 'archived').map((name) => ({ status: { name }, count: 0 }))),
+    );
     const both = { notArchived: true, arrivalDateModes: ['FIXED'], containerSizeIds: [] };
     const fixed = others.filter(({ containerArrivalDateMode: mode }) => mode === 'FIXED');
     expect(await read({ size: 3 }, both)).toEqual({ total: fixed.length, items: fixed.slice(0, 3) });

@@ -8,6 +8,7 @@ export const shippingPlanPaths: AreaPaths = {
   types: {
     ShippingPlan: (fields) => `{ shippingPlans(page: { size: 60 }) { items { ${fields} } } }`,
     ShippingPlanPage: (fields) => `{ shippingPlans { ${fields} } }`,
+    ShippingPlanStatusCount: (fields) => `{ shippingPlanStatusCounts { ${fields} } }`,
     ShippingPlanProduct: (fields) => `{ shippingPlans { items { products { ${fields} } } } }`,
     ShippingPlanChangePage: (fields) => `{ shippingPlanHistory(id: 1) { ${fields} } }`,
     ShippingPlanChange: (fields) => `{ shippingPlanHistory(id: 1) { items { ${fields} } } }`,

@@ -105,7 +105,7 @@ type ListPageProps<Row extends { id: string }, SortField extends string> = {
   /** Makes rows selectable, with these actions. */
   selection?: { rows: RowSelection; title: string; actions: readonly RunAction[] } | undefined;
   /** Actions on the list as a whole. */
-  run?: { title: string; actions: readonly RunAction[] } | undefined;
+  run?: { title: string; actions: readonly RunAction[]; hidden?: boolean } | undefined;
   /** The primary action; also shown on a narrow screen. */
   action?: ReactNode;
   /** Shows all filters in a drawer beside the rows, also on a wide screen. */

@@ -114,6 +114,17 @@ export function withoutArchived(
   return ofStatuses(filter, statuses, ({ name }) => name !== ARCHIVED);
 }
 
+/** The statuses that a plan of this filter can have. */
+export function ofListedStatuses(
+  { recordStatusIds, notArchived }: ShippingPlanFilter,
+  statuses: readonly WireColouredLookup[],
+): WireColouredLookup[] {
+  return statuses.filter(
+    ({ id, name }) =>
+      !(notArchived && name === ARCHIVED) && (!recordStatusIds?.length || recordStatusIds.includes(String(id))),
+  );
+}
+
 /** The same filter for the plans that have not arrived, and for those that have; each undefined if no status is left. */
 export function byArrival(
   filter: ShippingPlanFilter,

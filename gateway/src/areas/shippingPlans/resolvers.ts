@@ -23,6 +23,7 @@ import { documentFiles, documentsOf, existingDocuments } from './planDocuments.t
 import {
   arrivalDateMode,
   byArrival,
+  ofListedStatuses,
   MAX_KEYWORDS,
   readPlanFilter,
   readLocalFilter,
@@ -137,6 +138,33 @@ export const shippingPlanResolvers: Resolvers = {
         { max: MAX_LOOKED_THROUGH, onMore },
       );
       return readMatchingPage(plans, order, requested, matches);
+    },
+
+    async shippingPlanStatusCounts(_, { filter }, context) {
+      const { backend } = context.signedIn();
+      const onMore = (calls: number) => context.calls.more(calls, 'shippingPlanStatusCounts');
+      readPlanFilter(filter);
+      const matches = readLocalFilter(filter);
+      const statuses = withCodes(await backend.read('listRecordStatuses'));
+      const counted = ofListedStatuses(filter ?? {}, statuses);
+      if (matches) {
+        const query = readPlanFilter(filter);
+        const plans = backend.listAll('listShippingPlans', query, { max: MAX_LOOKED_THROUGH, onMore });
+        const counts = new Map<string, number>();
+        for await (const rows of plans) {
+          for (const { recordStatusId } of rows.filter(matches)) {
+            const id = String(recordStatusId);
+            counts.set(id, (counts.get(id) ?? 0) + 1);
+          }
+        }
+        return counted.map((status) => ({ status, count: counts.get(String(status.id)) ?? 0 }));
+      }
+      onMore(counted.length);
+      const counts = await backend.count(
+        'listShippingPlans',
+        counted.map(({ id }) => readPlanFilter({ ...filter, recordStatusIds: [String(id)] })),
+      );
+      return counted.map((status, index) => ({ status, count: counts[index] ?? 0 }));
     },
 
     shippingPlan: (_, { id }, context) =>

@@ -124,14 +124,11 @@ export function OrdersPage(): ReactNode {
             : undefined
         }
         // Only one run menu at a time: with a selection, it is in the selection bar.
-        run={
-          selected === 0
-            ? {
-                title: t('run.all'),
-                actions: [...(mayImport ? [importing.action] : []), ...splitting.actions, ...run.withoutSelection],
-              }
-            : undefined
-        }
+        run={{
+          hidden: selected > 0,
+          title: t('run.all'),
+          actions: [...(mayImport ? [importing.action] : []), ...splitting.actions, ...run.withoutSelection],
+        }}
         action={
           <HStack gap="2" flexShrink={0}>
             {mayImport && importing.button}

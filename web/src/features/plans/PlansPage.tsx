@@ -191,7 +191,7 @@ export function PlansPage(): ReactNode {
                 }
               : undefined
           }
-          run={mayWrite && selected === 0 ? { title: t('label'), actions: [send] } : undefined}
+          run={mayWrite ? { hidden: selected > 0, title: t('label'), actions: [send] } : undefined}
           action={addButton}
         />
       )}

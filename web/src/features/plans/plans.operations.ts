@@ -14,6 +14,18 @@ export const PlansQuery = graphql(`
   }
 `);
 
+/** How many plans there are of each status (GET /shipping_plans). */
+export const PlanStatusCountsQuery = graphql(`
+  query PlanStatusCounts($filter: ShippingPlanFilter) {
+    shippingPlanStatusCounts(filter: $filter) {
+      status {
+        id
+      }
+      count
+    }
+  }
+`);
+
 /** @public Queries spread it by its name. */
 export const PlanRowFragment = graphql(`
   fragment PlanRow_plan on ShippingPlan {

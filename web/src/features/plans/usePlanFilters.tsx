@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CheckLayout } from '../../ui/filter/CheckList';
+import type { Choice } from '../../ui/filter/ChoiceList';
 import type { Filter } from '../../ui/filter/filter';
 import { filtersOf } from '../../lists/listFilters';
 import { useFilterKinds } from '../../lists/useFilterKinds';
 import type { StateOf } from '../../lists/useList';
 import type { PlanListName } from './planLists.operations';
-import { arrivalModes, type plansList } from './plansList';
+import { PlanStatusChecks } from './PlanStatusChecks';
+import { arrivalModes, planFilterOf, type plansList } from './plansList';
 import type { LookupLists } from './usePlanLists';
 import { statusColour, usePlanTexts, type PlanCodeKind } from './planCodes';
 
@@ -15,9 +17,15 @@ export function usePlanFilters(state: StateOf<typeof plansList>, { lists, failur
   const { t } = useTranslation('plans');
   const kinds = useFilterKinds();
   const texts = usePlanTexts();
-  const { list, rights, change } = state;
-  const { filter } = state.view;
+  const { list, rights, change, view } = state;
+  const { filter } = view;
   return useMemo(() => {
+    const choicesOf = (from: PlanListName, kind?: PlanCodeKind): Choice[] =>
+      (lists?.[from] ?? []).map((one) => ({
+        id: one.id,
+        label: kind === undefined ? one.name : texts.codeText(kind, one.name),
+        colour: kind === 'status' ? statusColour(one.name) : undefined,
+      }));
     const among = (
       name:
         | 'recordStatusIds'
@@ -37,24 +45,32 @@ export function usePlanFilters(state: StateOf<typeof plansList>, { lists, failur
     ) =>
       kinds.choices({
         label,
-        choices: (lists?.[from] ?? []).map((one) => ({
-          id: one.id,
-          label: kind === undefined ? one.name : texts.codeText(kind, one.name),
-          colour: kind === 'status' ? statusColour(one.name) : undefined,
-        })),
+        choices: choicesOf(from, kind),
         layout,
         loading: lists === undefined,
         error: failureOf(from),
         value: filter[name],
         onChange: (ids) => change.filter({ [name]: ids }),
       });
+    const status = among('recordStatusIds', t('filters.status'), 'recordStatuses', { kind: 'status', layout: 'lines' });
     return filtersOf(
       { list, rights },
       {
-        recordStatusIds: among('recordStatusIds', t('filters.status'), 'recordStatuses', {
-          kind: 'status',
-          layout: 'lines',
-        }),
+        recordStatusIds:
+          lists?.recordStatuses == null
+            ? status
+            : {
+                ...status,
+                panel: (
+                  <PlanStatusChecks
+                    label={status.label}
+                    choices={choicesOf('recordStatuses', 'status')}
+                    selectedIds={filter.recordStatusIds}
+                    onChange={(recordStatusIds) => change.filter({ recordStatusIds })}
+                    filter={planFilterOf({ ...list.filterOf(view, rights), recordStatusIds: [] })}
+                  />
+                ),
+              },
         arrivalFrom: kinds.days({
           fields: ['arrivalFrom', 'arrivalTo'],
           label: t('filters.arrival'),
@@ -113,5 +129,5 @@ export function usePlanFilters(state: StateOf<typeof plansList>, { lists, failur
         }),
       },
     );
-  }, [list, rights, change, filter, lists, failureOf, kinds, texts, t]);
+  }, [list, rights, change, view, filter, lists, failureOf, kinds, texts, t]);
 }

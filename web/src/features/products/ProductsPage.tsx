@@ -121,26 +121,23 @@ export function ProductsPage(): ReactNode {
           record={mayWrite ? { ...record, idOf: nameOf } : undefined}
           selection={edits.selection}
           // Only one run menu at a time: with a selection, it is in the selection bar.
-          run={
-            edits.selectedCount === 0
-              ? {
-                  title: t('export.title'),
-                  actions: [
-                    ...(rights.mayCall('Mutation.exportProducts')
-                      ? [
-                          {
-                            id: 'export',
-                            label: t('export.run'),
-                            icon: Download,
-                            onRun: () => void exportProducts(client),
-                          },
-                        ]
-                      : []),
-                    ...edits.actions,
-                  ],
-                }
-              : undefined
-          }
+          run={{
+            hidden: edits.selectedCount > 0,
+            title: t('export.title'),
+            actions: [
+              ...(rights.mayCall('Mutation.exportProducts')
+                ? [
+                    {
+                      id: 'export',
+                      label: t('export.run'),
+                      icon: Download,
+                      onRun: () => void exportProducts(client),
+                    },
+                  ]
+                : []),
+              ...edits.actions,
+            ],
+          }}
           action={
             <HStack gap="2" flexShrink={0}>
               {edits.importButton}

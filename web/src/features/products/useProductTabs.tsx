@@ -1,8 +1,9 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CarrierLogo } from '../../domain/carriers/CarrierLogo';
+import { OldAndNew } from '../../ui/change/ChangeRows';
 import { LookupFailure } from '../../ui/filter/LookupFailure';
 import { FieldGroup } from '../../ui/input/FieldGroup';
 import type { FormTab } from '../../ui/form/formTab';
@@ -48,9 +49,9 @@ export function useProductTabs({ kind, product }: TabsInput): [FormTab<ProductFo
     readOnlyReason: mayWrite(name) ? undefined : t(name === 'sku' ? 'readOnly.sku' : 'readOnly.field'),
   });
   const number = (form: Form, name: keyof typeof decimalFields) =>
-    isShown(name) && <NumberField key={name} {...props(form, name)} {...decimalFields[name]} />;
+    isShown(name) && <NumberField key={name} {...props(form, name)} {...decimalFields[name]} showsChange={!isNew} />;
   const pieces = (form: Form, name: ProductField) =>
-    isShown(name) && <NumberField key={name} {...props(form, name)} unit={t('unit')} />;
+    isShown(name) && <NumberField key={name} {...props(form, name)} unit={t('unit')} showsChange={!isNew} />;
   const group = (title: string, hint: string | undefined, columns: 2 | 3 | 4, fields: readonly ReactNode[]) =>
     fields.some(Boolean) && (
       <FieldGroup title={title} hint={hint} columns={columns}>
@@ -86,7 +87,9 @@ export function useProductTabs({ kind, product }: TabsInput): [FormTab<ProductFo
       {group(t('groups.shippingSize'), t('groups.shippingSizeHint'), 4, [
         ...shippingSizes.map((name) => number(form, name)),
         number(form, 'shippingSizeWeight'),
-        shippingSizes.every(isShown) && <ComputedSizes key="computed" form={form} names={shippingSizes} withGirth />,
+        shippingSizes.every(isShown) && (
+          <ComputedSizes key="computed" form={form} names={shippingSizes} isNew={isNew} withGirth />
+        ),
         isShown('bulky') && <SwitchField key="bulky" {...props(form, 'bulky')} wide />,
       ])}
       {group(
@@ -114,7 +117,9 @@ export function useProductTabs({ kind, product }: TabsInput): [FormTab<ProductFo
         pieces(form, 'mbSkuAmount'),
         number(form, 'mbSkuWeight'),
         ...masterboxSizes.map((name) => number(form, name)),
-        masterboxSizes.every(isShown) && <ComputedSizes key="computed" form={form} names={masterboxSizes} />,
+        masterboxSizes.every(isShown) && (
+          <ComputedSizes key="computed" form={form} names={masterboxSizes} isNew={isNew} />
+        ),
       ])}
       {group(t('groups.packaging'), t('groups.packagingHint'), 2, [
         ...materials.map(({ field }) => number(form, field)),
@@ -131,23 +136,33 @@ export function useProductTabs({ kind, product }: TabsInput): [FormTab<ProductFo
 type ComputedSizesProps = {
   form: Form;
   names: typeof shippingSizes | typeof masterboxSizes;
+  /** A new product has no saved sizes to compare with. */
+  isNew: boolean;
   withGirth?: boolean;
 };
 
-/** Volume and girth of the typed sizes. */
-function ComputedSizes({ form, names, withGirth = false }: ComputedSizesProps): ReactNode {
+/** Volume and girth of the typed sizes, beside those of the saved ones where they differ. */
+function ComputedSizes({ form, names, isNew, withGirth = false }: ComputedSizesProps): ReactNode {
   const { t } = useTranslation('products');
   const values = useWatch({ control: form.control });
+  const { defaultValues } = useFormState({ control: form.control });
   const sizes = names.map((name) => values[name] ?? null);
   const computed = computedSizes(sizes);
   if (computed === undefined) return null;
+  const saved = isNew ? undefined : computedSizes(names.map((name) => defaultValues?.[name] ?? null));
   return (
     <Figures>
-      <Figure name={t('computed.volume')} text={`${formatMeasure(computed.volume)} m³`} how={t('computed.volumeHow')} />
+      <Figure
+        name={t('computed.volume')}
+        before={saved && formatMeasure(saved.volume)}
+        text={`${formatMeasure(computed.volume)} m³`}
+        how={t('computed.volumeHow')}
+      />
       {withGirth && (
         <>
           <Figure
             name={t('computed.girth')}
+            before={saved && formatMeasure(saved.girth)}
             text={`${formatMeasure(computed.girth)} cm`}
             how={t('computed.girthHow')}
           />
@@ -223,18 +238,30 @@ function Figures({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-type FigureProps = { name: string; text: string; how?: string; colour?: string | undefined; action?: ReactNode };
+type FigureProps = {
+  name: string;
+  /** The saved figure, without its unit; shown where the text says another. */
+  before?: string | undefined;
+  text: string;
+  how?: string;
+  colour?: string | undefined;
+  action?: ReactNode;
+};
 
-function Figure({ name, text, how, colour, action }: FigureProps): ReactNode {
+function Figure({ name, before, text, how, colour, action }: FigureProps): ReactNode {
   return (
     <Box>
       <Text textStyle="xs" color="fg.muted">
         {name}
       </Text>
       <Flex gap="3" align="baseline">
-        <Text fontWeight="semibold" data-num="" color={colour}>
-          {text}
-        </Text>
+        {before !== undefined && !text.startsWith(`${before} `) ? (
+          <OldAndNew before={before} after={text} />
+        ) : (
+          <Text fontWeight="semibold" data-num="" color={colour}>
+            {text}
+          </Text>
+        )}
         {action}
       </Flex>
       {how !== undefined && (

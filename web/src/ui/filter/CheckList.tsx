@@ -1,6 +1,7 @@
 import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../platform/format/numbers';
 import { CheckBox } from '../CheckBox';
 import { edgeColours } from '../plainColour';
 import type { ChoiceListProps } from './ChoiceList';
@@ -15,7 +16,7 @@ export function CheckList({ label, choices, selectedIds, onChange, loading, layo
   const { t } = useTranslation('kit');
   const toggle = (toggled: string) =>
     onChange(choices.flatMap(({ id }) => (selectedIds.includes(id) !== (id === toggled) ? [id] : [])));
-  const checks = choices.map(({ id, label: name, colour }) => (
+  const checks = choices.map(({ id, label: name, colour, count }) => (
     <CheckBox
       key={id}
       isChecked={selectedIds.includes(id)}
@@ -26,6 +27,11 @@ export function CheckList({ label, choices, selectedIds, onChange, loading, layo
       <Box as="span" flex={layout === 'lines' ? '1' : undefined}>
         {name}
       </Box>
+      {count !== undefined && (
+        <Text as="span" textStyle="xs" color="fg.muted" data-num="">
+          {formatCount(count)}
+        </Text>
+      )}
       {colour !== undefined && <Box as="span" w="3px" h="14px" rounded="full" bg={edgeColours[colour]} />}
     </CheckBox>
   ));

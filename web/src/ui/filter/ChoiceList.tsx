@@ -10,6 +10,8 @@ export type Choice = {
   icon?: ReactNode;
   /** The colour that its rows have in the list; only `CheckList` shows it. */
   colour?: PlainColour | undefined;
+  /** How many rows have it; only `CheckList` shows it. */
+  count?: number | undefined;
 };
 
 export type ChoiceListProps = {

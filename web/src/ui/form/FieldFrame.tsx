@@ -28,6 +28,8 @@ type FieldFrameProps<Values extends FieldValues> = FieldProps<Values> &
     message?: string | undefined;
     /** What is wrong with the current value, said while it is typed. */
     wrong?: string | undefined;
+    /** Stands in the gap below a valid field that has no help text. */
+    note?: ReactNode;
     children: ReactNode;
   };
 
@@ -47,6 +49,7 @@ export function FieldFrame<Values extends FieldValues>({
   ids,
   message,
   wrong,
+  note,
   children,
 }: FieldFrameProps<Values>): ReactNode {
   const { error } = form.getFieldState(name, form.formState);
@@ -76,6 +79,7 @@ export function FieldFrame<Values extends FieldValues>({
       {help !== undefined && !isWrong && (
         <Field.HelperText color={isWarning ? 'orange.fg' : undefined}>{help}</Field.HelperText>
       )}
+      {help === undefined && !isWrong && note !== undefined && <Box mb="-5">{note}</Box>}
       {/* Without a help text to replace, the message is placed in the gap below the field, so that nothing moves. */}
       {isWrong && (
         <Box mb={help === undefined ? '-5' : undefined}>

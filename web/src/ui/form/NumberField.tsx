@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { useController, type FieldValues } from 'react-hook-form';
+import { get, useController, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { hasLeadingZeros, isDecimal, readNumber, unreadableIn } from '../../platform/format/numberInput';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import { unreadableMessage } from '../input/numberMessage';
 import { NumberInput } from '../input/NumberInput';
+import { NumberChange } from './NumberChange';
 import { useCheckOnLeave } from './useCheckOnLeave';
 
 type NumberFieldProps<Values extends FieldValues> = FieldProps<Values> & {
@@ -15,6 +16,8 @@ type NumberFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   unit?: string;
   /** What is wrong with the number beyond the schema's rules for a single field, said while it is typed. */
   wrong?: string | undefined;
+  /** Shows the saved number beside a changed one, with a button that restores it. */
+  showsChange?: boolean;
 };
 
 /**
@@ -26,6 +29,7 @@ export function NumberField<Values extends FieldValues>({
   isCode = false,
   unit,
   wrong,
+  showsChange = false,
   ...frame
 }: NumberFieldProps<Values>): ReactNode {
   const { field, formState } = useController({ control: frame.form.control, name: frame.name });
@@ -37,11 +41,19 @@ export function NumberField<Values extends FieldValues>({
   const value: unknown = field.value;
   const shown = typeof value !== 'number' ? '' : Number.isNaN(value) ? unreadable : String(value);
   const wrongText = unreadableIn(shown);
+  const saved: unknown = showsChange ? get(formState.defaultValues, frame.name) : undefined;
   return (
     <FieldFrame
       {...frame}
       wrong={wrong}
       message={wrongText === undefined ? undefined : unreadableMessage(readNumber(wrongText, unit))}
+      note={
+        typeof saved === 'number' &&
+        typeof value === 'number' &&
+        value !== saved && (
+          <NumberChange before={saved} after={value} name={frame.label} onRestore={() => field.onChange(saved)} />
+        )
+      }
       {...(losesZeros && typeof value === 'number' && { hint: t('leadingZeros', { number: String(value) }) })}
     >
       <NumberInput

@@ -61,6 +61,21 @@ function Filtered() {
   );
 }
 
+function Deleting() {
+  const [left, setLeft] = useState(rows.slice(0, 10));
+  return (
+    <>
+      <button type="button" onClick={() => setLeft(left.filter(({ id }) => id !== 'r2' && id !== 'r3'))}>
+        Delete two
+      </button>
+      <button type="button" onClick={() => setLeft(left.slice(0, -1))}>
+        Delete the last
+      </button>
+      <Table rows={left} />
+    </>
+  );
+}
+
 const scrollerOf = () => {
   const scroller = screen.getByRole('grid').parentElement;
   if (scroller === null) throw new Error('the table has no scroller');
@@ -128,6 +143,20 @@ describe('a table', () => {
     await user.click(within(head).getByRole('button', { name: 'Name' }));
     expect(head).toHaveAttribute('aria-sort', 'descending');
     expect(screen.getByRole('columnheader', { name: /Pieces/ })).not.toHaveAttribute('aria-sort');
+  });
+
+  test('the row below a deleted one is the active one, or the one above if that was the last', async () => {
+    const { user } = show(<Deleting />);
+    screen.getByRole('grid').focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(activeRow()).toContain('Row 2');
+    await user.click(screen.getByRole('button', { name: 'Delete two' }));
+    expect(activeRow()).toContain('Row 4');
+    screen.getByRole('grid').focus();
+    await user.keyboard('{End}');
+    expect(activeRow()).toContain('Row 9');
+    await user.click(screen.getByRole('button', { name: 'Delete the last' }));
+    expect(activeRow()).toContain('Row 8');
   });
 
   test('is navigated with the keys', async () => {

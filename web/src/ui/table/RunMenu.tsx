@@ -18,6 +18,8 @@ type RunMenuProps = {
   placement?: 'top-start' | 'bottom-end';
   /** Only its icon, where there is no room for text. */
   compact?: boolean;
+  /** Keeps its room and cannot be used: another one is open to the user meanwhile. */
+  hidden?: boolean;
   /** Solid if it is the main action of the screen. */
   variant?: 'solid' | 'outline';
 };
@@ -29,21 +31,30 @@ export function RunMenu({
   pending = false,
   placement = 'top-start',
   compact = false,
+  hidden = false,
   variant = 'solid',
 }: RunMenuProps): ReactNode {
   const { t } = useTranslation('kit');
+  const visibility = hidden ? 'hidden' : undefined;
   return (
     <>
       <Menu.Root positioning={{ strategy: 'fixed', placement }} lazyMount unmountOnExit>
         <Menu.Trigger asChild>
           {compact ? (
-            <IconButton variant="ghost" flexShrink={0} aria-label={t('selection.run')} loading={pending}>
+            <IconButton
+              variant="ghost"
+              flexShrink={0}
+              visibility={visibility}
+              aria-label={t('selection.run')}
+              loading={pending}
+            >
               <Ellipsis />
             </IconButton>
           ) : (
             <Button
               variant={variant}
               flexShrink={0}
+              visibility={visibility}
               colorPalette={variant === 'solid' ? 'accent' : undefined}
               loading={pending}
             >
@@ -60,6 +71,7 @@ export function RunMenu({
       </Menu.Root>
       {actions.map(
         (action) =>
+          !hidden &&
           action.shortcut !== undefined && (
             <RunKey key={action.id} action={action} shortcut={action.shortcut} pending={pending} />
           ),

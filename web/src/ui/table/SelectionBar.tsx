@@ -51,7 +51,8 @@ export function SelectionBar({
       textStyle="xs"
       color="fg.muted"
     >
-      <HStack gap="1.5">
+      {/* Wide enough for most counts, so that the actions beside it stay in their place. */}
+      <HStack gap="1.5" minW={{ lg: '320px' }}>
         <IconButton label={t('selection.clear')} size="xs" onClick={rowSelection.clear}>
           <X />
         </IconButton>

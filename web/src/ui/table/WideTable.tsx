@@ -231,26 +231,32 @@ const widest = 640;
 /** The keyboard stop of the checkbox that selects the page. */
 const selectionStop = 'selection';
 
-/** The minimum widths in px of the columns that are never cut, measured from the rendered cells. */
+/**
+ * The minimum widths in px of the columns that are never cut, measured from the rendered cells. They only grow, so that the columns do not
+ * move to and fro with the rows that are shown.
+ */
 function useMinimums(
   grid: RefObject<HTMLTableElement | null>,
   columns: readonly Pick<Column<never>, 'id' | 'whole'>[],
   rows: readonly unknown[],
-  before: number,
+  offset: number,
 ): Readonly<Record<string, number>> {
   const [minimums, setMinimums] = useState<Readonly<Record<string, number>>>({});
   useEffect(() => {
     const table = grid.current;
     if (table === null || rows.length === 0) return;
-    const whole = columns.flatMap(({ id, whole: isWhole }, index) => (isWhole ? [{ id, index: index + before }] : []));
+    const whole = columns.flatMap(({ id, whole: isWhole }, index) => (isWhole ? [{ id, index: index + offset }] : []));
     if (whole.length === 0) return;
     const widths = widestCells(
       table,
       whole.map(({ index }) => index),
     );
-    const measured = Object.fromEntries(whole.map(({ id }, index) => [id, Math.min(widths[index] ?? 0, widest)]));
+    const measured = whole.map(({ id }, index) => [id, Math.min(widths[index] ?? 0, widest)] as const);
     // oxlint-disable-next-line react/set-state-in-effect -- a width is known only once it is drawn
-    setMinimums((left) => (whole.every(({ id }) => left[id] === measured[id]) ? left : measured));
-  }, [grid, columns, rows, before]);
+    setMinimums((before) => {
+      const wider = measured.filter(([id, width]) => width > (before[id] ?? 0));
+      return wider.length === 0 ? before : { ...before, ...Object.fromEntries(wider) };
+    });
+  }, [grid, columns, rows, offset]);
   return minimums;
 }

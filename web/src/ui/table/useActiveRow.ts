@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useCallback, useMemo, useState, type KeyboardEvent } from 'react';
 import { isSelected, type RowSelection } from './selection';
 
 type ActiveRowOptions<Row> = {
@@ -11,7 +11,10 @@ type ActiveRowOptions<Row> = {
   rowSelection: RowSelection | undefined;
 };
 
-/** The active row, moved by the keyboard. It stays on its record when the rows around it change. */
+/**
+ * The active row, moved by the keyboard. It stays on its record when the rows around it change; if its record is gone, it is the next
+ * one that is left.
+ */
 export function useActiveRow<Row extends { id: string }>({
   rows,
   rowsPerScreen,
@@ -24,12 +27,14 @@ export function useActiveRow<Row extends { id: string }>({
   activate: (id: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 } {
-  const [activeId, setActiveId] = useState<string>();
-  const activeIndex = rows.findIndex(({ id }) => id === activeId);
+  const [active, setActive] = useState<{ id: string; among: readonly Row[] }>();
+  const activeIndex = useMemo(() => (active ? indexOfNearest(rows, active) : -1), [rows, active]);
+  const activate = useCallback((id: string) => setActive({ id, among: rows }), [rows]);
 
   const move = (index: number) => {
     const clamped = Math.min(Math.max(index, 0), rows.length - 1);
-    setActiveId(rows[clamped]?.id);
+    const row = rows[clamped];
+    if (row) activate(row.id);
     onMove(clamped);
   };
 
@@ -90,5 +95,19 @@ export function useActiveRow<Row extends { id: string }>({
     }
   };
 
-  return { activeId: activeIndex === -1 ? undefined : activeId, activate: setActiveId, onKeyDown };
+  return { activeId: rows[activeIndex]?.id, activate, onKeyDown };
+}
+
+/** The index of the record, else of the first that was below it, else of the last that was above it; -1 if all are gone. */
+function indexOfNearest<Row extends { id: string }>(
+  rows: readonly Row[],
+  { id, among }: { id: string; among: readonly Row[] },
+): number {
+  const index = rows.findIndex((row) => row.id === id);
+  if (index !== -1) return index;
+  const indexes = new Map(rows.map((row, at) => [row.id, at]));
+  const was = among.findIndex((row) => row.id === id);
+  const candidates = [...among.slice(was + 1), ...among.slice(0, Math.max(was, 0)).toReversed()];
+  const nearest = candidates.find((row) => indexes.has(row.id));
+  return nearest === undefined ? -1 : (indexes.get(nearest.id) ?? -1);
 }

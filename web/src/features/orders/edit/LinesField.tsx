@@ -18,6 +18,7 @@ import type { LineStock } from './lineStock';
 import { piecesOfLine, writesField, type LineForm, type OrderForm } from './orderForm';
 import { StockFinder } from './StockFinder';
 import { RowMessage } from './RowMessage';
+import { namedByHead, RowsHead } from './RowsHead';
 import { StockAdder } from './StockAdder';
 
 type LinesFieldProps = {
@@ -31,26 +32,30 @@ type LinesFieldProps = {
 /** The stock of so many SKUs is looked up when the lines open; of further ones, when their line gets the focus. */
 const mostAtOnce = 5;
 
+const columns = 'minmax(0, 1fr) 300px 170px 32px';
+const columnsWithWeight = 'minmax(0, 1fr) 300px 80px 150px 32px';
+
 /** The rows are plain elements: a styled component would compute its styles in each of hundreds of lines. */
 const listStyles: SystemStyleObject = {
+  ...namedByHead,
   '& > li': {
     px: '3',
-    pt: '3',
-    pb: '6',
+    pt: { base: '3', lg: '2' },
+    pb: { base: '6', lg: '5' },
     borderTopWidth: '1px',
     // Lines outside of the visible area of a long order are not laid out.
     contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 84px',
+    containIntrinsicSize: 'auto 64px',
     _first: { borderTopWidth: 0 },
   },
   '& .line': {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr auto', lg: 'minmax(0, 1fr) 300px 170px auto' },
+    gridTemplateColumns: { base: '1fr auto', lg: columns },
     gap: '3',
     alignItems: 'start',
-    '&[data-weighed]': { lg: { gridTemplateColumns: 'minmax(0, 1fr) 300px 80px 150px auto' } },
+    '&[data-weighed]': { lg: { gridTemplateColumns: columnsWithWeight } },
   },
-  '& .line-sku': { minW: '0', pt: { lg: '20px' } },
+  '& .line-sku': { minW: '0' },
   '& .line-description': {
     textStyle: 'xs',
     color: 'fg.muted',
@@ -72,7 +77,7 @@ const listStyles: SystemStyleObject = {
     display: 'flex',
     flex: '1',
     minW: '0',
-    pt: '27px',
+    pt: { base: '27px', lg: '7px' },
     columnGap: '3',
     justifyContent: 'space-between',
     alignItems: 'baseline',
@@ -84,8 +89,14 @@ const listStyles: SystemStyleObject = {
     gridColumn: { base: 2, lg: 'auto' },
     gridRow: { base: 3, lg: 'auto' },
     textAlign: 'end',
-    '& > :first-child': { textStyle: 'xs', fontWeight: 'medium', color: 'fg.muted', lineHeight: '16px' },
-    '& > :last-child': { display: 'block', pt: '11px', whiteSpace: 'nowrap' },
+    '& > :first-child': {
+      textStyle: 'xs',
+      fontWeight: 'medium',
+      color: 'fg.muted',
+      lineHeight: '16px',
+      lg: { srOnly: true },
+    },
+    '& > :last-child': { display: 'block', pt: { base: '11px', lg: '7px' }, whiteSpace: 'nowrap' },
   },
   '& .line-carrier': {
     gridColumn: { base: '1 / -1', lg: 'auto' },
@@ -95,7 +106,6 @@ const listStyles: SystemStyleObject = {
   '& .line-remove': {
     boxSize: '8',
     my: '0',
-    mt: { lg: '20px' },
     gridColumn: { base: 2, lg: 'auto' },
     gridRow: { base: 1, lg: 'auto' },
     justifySelf: 'end',
@@ -166,37 +176,48 @@ export function LinesField({ form, stock, carriers, onCount }: LinesFieldProps):
       {fields.length === 0 ? (
         <StatePanel icon={Boxes} colour="gray" title={t('dialog.noSkus')} />
       ) : (
-        <Box
-          ref={list}
-          as="ul"
-          listStyleType="none"
-          aria-label={t('dialog.skus')}
-          borderWidth="1px"
-          rounded="l2"
-          css={listStyles}
-          onFocus={({ target }) => {
-            const sku = target.closest<HTMLElement>('[data-allocated]')?.dataset['allocated'];
-            if (looksUp && sku !== undefined) stock.look(sku);
-          }}
-        >
-          {fields.map(({ key, ...line }, index) => (
-            <LineRow
-              key={key}
-              form={form}
-              stock={stock}
-              showsWeight={showsWeight}
-              index={index}
-              sku={line.sku}
-              description={line.description}
-              location={line.location}
-              places={line.places}
-              carriers={carriers}
-              readOnlyReason={readOnlyReason}
-              addable={addableHere}
-              onAllocate={allocateLine}
-              onRemove={removeRow}
-            />
-          ))}
+        <Box borderWidth="1px" rounded="l2">
+          <RowsHead columns={showsWeight ? columnsWithWeight : columns}>
+            <span>{t('fields.sku')}</span>
+            <HStack gap="3">
+              <Box w="96px" textAlign="end">
+                {t('fields.amount')}
+              </Box>
+              {t('fields.storageLocation')}
+            </HStack>
+            {showsWeight && <Box textAlign="end">{t('fields.weight')}</Box>}
+            <span>{t('fields.carrier')}</span>
+          </RowsHead>
+          <Box
+            ref={list}
+            as="ul"
+            listStyleType="none"
+            aria-label={t('dialog.skus')}
+            css={listStyles}
+            onFocus={({ target }) => {
+              const sku = target.closest<HTMLElement>('[data-allocated]')?.dataset['allocated'];
+              if (looksUp && sku !== undefined) stock.look(sku);
+            }}
+          >
+            {fields.map(({ key, ...line }, index) => (
+              <LineRow
+                key={key}
+                form={form}
+                stock={stock}
+                showsWeight={showsWeight}
+                index={index}
+                sku={line.sku}
+                description={line.description}
+                location={line.location}
+                places={line.places}
+                carriers={carriers}
+                readOnlyReason={readOnlyReason}
+                addable={addableHere}
+                onAllocate={allocateLine}
+                onRemove={removeRow}
+              />
+            ))}
+          </Box>
         </Box>
       )}
       <Sum form={form} stock={stock} showsWeight={showsWeight} />

@@ -11,6 +11,7 @@ import type { LookupOption } from '../../../ui/lookup/lookupOption';
 import { useCan } from '../../../platform/permissions/useCan';
 import { pickTypes, pickTypeText } from '../pickTypes';
 import { PostcodeField } from './PostcodeField';
+import { useKnownOrderValues } from './useKnownOrderValues';
 import { readsField, writesField, type OrderField, type OrderForm } from './orderForm';
 
 type OrderFieldsTabProps = {
@@ -44,11 +45,15 @@ const recipient = ['shippingAddressCompany', 'shippingAddressName'] as const;
 const place = ['shippingAddressZipcode', 'shippingAddressTown', 'shippingAddressCountry'] as const;
 const address = [...recipient, 'shippingAddressStreet', ...place] as const;
 
+/** Chosen from the known values, or any other text. */
+const anyOf = { minLength: 0, freeText: true, placeholder: '' } as const;
+
 /** The editable fields of an order. Fields that may not be read are absent; those that may not be written show the reason. */
 export function OrderFieldsTab(props: OrderFieldsTabProps): ReactNode {
   const { form, carriers, statuses, isNew = false, numberHint } = props;
   const { t } = useTranslation('orders');
   const rights = useCan();
+  const known = useKnownOrderValues();
   const shows = (field: OrderField) => readsField(rights, field);
   const showsAny = (fields: readonly OrderField[]) => fields.some(shows);
   /** The common properties of a field; undefined for one that is not shown. */
@@ -76,7 +81,9 @@ export function OrderFieldsTab(props: OrderFieldsTabProps): ReactNode {
           {shows('customerIdNumber') && (
             <TextField {...field('customerIdNumber', t('fields.customer'))} autoComplete="off" required />
           )}
-          {shows('orderType') && <TextField {...field('orderType', t('fields.orderType'))} autoComplete="off" />}
+          {shows('orderType') && (
+            <LookupField {...field('orderType', t('fields.orderType'))} {...anyOf} search={known.orderType} />
+          )}
           {shows('shippingStatusId') && statuses.length > 0 && (
             <SelectField
               {...field('shippingStatusId', t('columns.status'))}
@@ -115,7 +122,7 @@ export function OrderFieldsTab(props: OrderFieldsTabProps): ReactNode {
             />
           )}
           {shows('shippingService') && (
-            <TextField {...field('shippingService', t('fields.service'))} autoComplete="off" />
+            <LookupField {...field('shippingService', t('fields.service'))} {...anyOf} search={known.shippingService} />
           )}
           {shows('orderShippingWeight') && (
             <NumberField {...field('orderShippingWeight', t('fields.weight'))} decimals={3} unit="kg" />

@@ -52,7 +52,7 @@ export function StockFinder({ stock, sku, location, addable, onFound }: StockFin
     const shown = location === '' ? t('edit.findStock') : t('edit.findStockFor', { place: location });
     return (
       <Button
-        mt="20px"
+        mt={{ base: '20px', lg: '0' }}
         variant="ghost"
         colorPalette="orange"
         px="2"

@@ -27,6 +27,18 @@ export const NextCustomerOrderIdQuery = graphql(`
   }
 `);
 
+/** The order types and shipping services of the latest orders (GET /orders). */
+export const KnownOrderValuesQuery = graphql(`
+  query KnownOrderValues {
+    orders(page: { index: 0, size: 200 }) {
+      items {
+        orderType
+        shippingService
+      }
+    }
+  }
+`);
+
 /** The current version of an order, by its number. */
 export const OrderByNumberQuery = graphql(`
   query OrderByNumber($customerOrderId: String!) {

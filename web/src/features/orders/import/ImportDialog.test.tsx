@@ -102,13 +102,17 @@ function reply(dryRun: boolean, answer: Reply): MockLink.MockedResponse {
 }
 
 function open(...replies: MockLink.MockedResponse[]) {
+  return openWith(choicesAnswers, replies);
+}
+
+function openWith(choices: MockLink.MockedResponse[], replies: MockLink.MockedResponse[]) {
   startSession({ token: 't', user: administrator });
   const onClose = vi.fn<() => void>();
   const { user, history } = show(
     <OpenSkuContext value={openSku}>
       <ImportDialog onClose={onClose} />
     </OpenSkuContext>,
-    { mocks: [...choicesAnswers, ...replies] },
+    { mocks: [...choices, ...replies] },
   );
   const choose = (text: BlobPart, name = 'orders.csv') =>
     fireEvent.change(screen.getByLabelText('Auftragsdatei', { selector: 'input' }), {
@@ -116,6 +120,19 @@ function open(...replies: MockLink.MockedResponse[]) {
     });
   return { user, history, onClose, choose };
 }
+
+test('without the names of the carriers nothing is checked, until they can be read', async () => {
+  const [statuses, carriers] = choicesAnswers;
+  if (!statuses || !carriers) throw new Error('no answers for the choices');
+  const failed = { request: carriers.request, error: new Error('offline') };
+  const { user, choose } = openWith([statuses, failed, carriers], [reply(true, two)]);
+  choose(template);
+  expect(await screen.findByText('Die Datei konnte nicht geprüft werden')).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Erneut prüfen' }));
+  expect(await screen.findByText('Kein Fehler gefunden')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
 
 test('faulty orders are rejected, the others imported, and the results are shown', async () => {
   const { user, onClose, history, choose } = open(

@@ -182,19 +182,25 @@ export function useOrderImport(userId: string): OrderImport {
     };
   };
 
-  /** The names of the carriers; without them, those of the file are sent as they are. */
+  /** The names of the carriers. For users who may not read them, those of the file are sent as they are. */
   const listCarriers = async (): Promise<readonly string[]> => {
     if (!knowsCarriers(rights)) return [];
-    const answer = await client.query({ query: OrderCarriersQuery }).catch(() => undefined);
-    return (answer?.data?.carriers ?? []).map(({ name }) => name);
+    const { data } = await client.query({ query: OrderCarriersQuery });
+    return (data?.carriers ?? []).map(({ name }) => name);
   };
 
-  const checkTable = async (file: File, table: Rows | Table, layout: Layout) => {
+  const checkTable = async (file: File, table: Rows | Table, layout: Layout, included: readonly string[] = []) => {
     const turn = current.current;
-    const known = await listCarriers();
-    if (turn !== current.current) return;
-    setCarriers(known);
-    await check(readOrders({ file, table }, layout, { known }));
+    try {
+      const known = await listCarriers();
+      if (turn !== current.current) return;
+      setCarriers(known);
+      await check(readOrders({ file, table }, layout, { known, included }));
+    } catch (error) {
+      if (turn !== current.current) return;
+      const read = readOrders({ file, table }, layout, { known: [], included });
+      setStage({ step: 'uncheckable', read, failure: requestFailureOf(error) });
+    }
   };
 
   const choose = async (file: File | undefined) => {
@@ -304,7 +310,11 @@ export function useOrderImport(userId: string): OrderImport {
       void check(readOrders(read, read.layout, { known: carriers, included: includedIn(read) }), { decided: name });
     },
     checkAgain: () => {
-      if ('read' in stage) void check(stage.read);
+      if (!('read' in stage)) return;
+      const { file, table, layout } = stage.read;
+      // They could not be read before, or this user may not read them.
+      if (carriers.length === 0) void checkTable(file, table, layout, includedIn(stage.read));
+      else void check(stage.read);
     },
     start: () => {
       if (stage.step === 'check' && stage.check.accepted.length > 0) void start(stage);
