@@ -213,6 +213,7 @@ test('without an answer, no receipt is claimed to be missing', async () => {
   ]);
   await scanGoods(user, 'FERN-1');
   expect(await screen.findByText(/letzte Wareneingang dieser SKU ist gerade nicht bekannt/)).toBeVisible();
+  expect(screen.queryByText(/keinen Wareneingang/)).toBeNull();
 });
 
 test('a refused booking stays, and holds back the next of its SKU, until somebody decides', async () => {
@@ -248,7 +249,13 @@ test('a refused booking stays, and holds back the next of its SKU, until somebod
 test('a booking of which nobody knows whether it was made is not sent again by itself, and leads to the history', async () => {
   const extensions = { code: 'OUTCOME_UNKNOWN', messageKey: 'backend.outcomeStaysUnknown' };
   const lost = { result: { errors: [{ message: 'unknown', extensions }] } };
-  const { user } = open([stock('KIE-REG5'), booking('KIE-REG5', 3, lost), booking('KIE-REG5', 3, booked)]);
+  const { user } = open([
+    stock('KIE-REG5'),
+    stock('CEL-WAG3'),
+    booking('KIE-REG5', 3, lost),
+    booking('KIE-REG5', 3, booked),
+    booking('CEL-WAG3', 5, booked),
+  ]);
   await bookGoods(user, 'KIE-REG5', '3');
   expect(await heading('3 Stück: unbekannt, ob gebucht')).toBeVisible();
   expect(
@@ -257,8 +264,11 @@ test('a booking of which nobody knows whether it was made is not sent again by i
   const look = screen.getByRole('link', { name: 'Bestandshistorie ansehen' });
   expect(look).toHaveAttribute('href', '/app/wms-history?sku=KIE-REG5');
   expect(screen.queryByText('1 heute')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Noch einmal senden' }));
+  // The next booking of another SKU is sent, and this one is not sent with it.
+  await bookGoods(user, 'CEL-WAG3', '5');
   expect(await screen.findByText('1 heute')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Noch einmal senden' }));
+  expect(await screen.findByText('2 heute')).toBeVisible();
 });
 
 test('what is scanned without a connection is shown as waiting, elsewhere too, and is booked once it is back', async () => {

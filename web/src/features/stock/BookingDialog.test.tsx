@@ -178,6 +178,7 @@ test('incoming goods take the costs of the last receipt, until the user enters o
           receipt('2026-11-20T08:00:00Z', null, null),
           receipt('2026-09-12T08:00:00Z', '27.30', '1.0964'),
         ]),
+        maxUsageCount: 9,
       },
       { request: { query: LastReceiptsQuery, variables: { sku: 'NEU-1' } }, result: pageOf([]) },
     ],
@@ -201,6 +202,8 @@ test('incoming goods take the costs of the last receipt, until the user enters o
   expect(screen.getByText('Kein Warenwert: Der Kurs fehlt oder ist 0.')).toBeVisible();
   await user.type(field('EK-Preis'), '12');
   await choose('BRE-PND3');
+  // It is hidden until the last receipt has been read.
+  expect(await screen.findByText('Kein Warenwert: Der Kurs fehlt oder ist 0.')).toBeVisible();
   expect(field('EK-Preis')).toHaveValue('12,00');
 });
 

@@ -126,6 +126,7 @@ describe('the stock screen', () => {
       answer(administrator, { sort }, [entry], 250),
       answer(administrator, { sort, pageIndex: 1 }, [{ ...entry, id: '9', sku: 'SECOND' }], 250),
       answer(administrator, { sort }, [entry], 250),
+      answer(administrator, {}, [entry], 250),
     ]);
     await user.click(await screen.findByRole('button', { name: 'Eingang' }));
     await waitFor(() => expect(history.location.search).toBe('?sort=date'));
@@ -135,6 +136,11 @@ describe('the stock screen', () => {
     await goBack(history);
     expect(await screen.findByText('KIE-REG5-EIC')).toBeVisible();
     expect(history.location.search).toBe('?sort=date');
+    await goBack(history);
+    expect(history.location.pathname + history.location.search).toBe(stockList.path);
+    await waitFor(() =>
+      expect(screen.getByRole('columnheader', { name: /^Eingang/ })).not.toHaveAttribute('aria-sort', 'ascending'),
+    );
   });
 
   test('names the one filter that hides everything, and removes it', async () => {

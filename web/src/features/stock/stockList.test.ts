@@ -30,7 +30,7 @@ describe('the request', () => {
     expect(variablesOf('', limited('Sku')).sort).toBeNull();
   });
 
-  test('passes on a filter of the URL that this user may not use: the gateway refuses it, and the page shows that', () => {
+  test('passes on a filter of the URL that this user may not use, because the gateway refuses it', () => {
     expect(variablesOf('available=1', limited('Sku')).filter?.isAvailable).toBe(true);
   });
 });

@@ -155,6 +155,7 @@ test('a location is only finished without all its SKUs counted when somebody say
   await user.keyboard('PP-07-04-01{Enter}');
   const question = await screen.findByRole('alertdialog', { name: 'PP-07-04-01 fertig?' });
   expect(question).toHaveTextContent('1 SKU ist nicht gezählt');
+  expect(screen.getByText('0 von 2 Plätzen')).toBeVisible();
   await user.click(within(question).getByRole('button', { name: 'Platz fertig' }));
   expect(await screen.findByRole('heading', { name: 'PP-07-04-02' })).toBeVisible();
   expect(screen.getByText('1 von 2 Plätzen')).toBeVisible();

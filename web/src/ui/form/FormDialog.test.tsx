@@ -44,13 +44,20 @@ describe('a form in a dialog', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  test('saves with Ctrl+Enter, and once for a double click', async () => {
+  test('saves with Ctrl+Enter', async () => {
     const { user, onSubmit } = showForm();
     await user.type(screen.getByLabelText(/Title/), 'A');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
-    await user.keyboard('{Control>}{Enter}{/Control}');
+  });
+
+  test('saves once for a double click', async () => {
+    const { user, onSubmit } = showForm();
+    await user.type(screen.getByLabelText(/Title/), 'A');
     await user.dblClick(screen.getByRole('button', { name: /Speichern/ }));
+    await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+    // The second click would be sent by now.
+    await act(async () => {});
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
@@ -141,7 +148,7 @@ describe('a form in a dialog', () => {
 describe('a form in tabs', () => {
   function showTabs(
     onSubmit = vi.fn<() => Promise<void>>(async () => {}),
-    more: { lockReason?: string; readOnlyReason?: string } = {},
+    more: { lockReason?: string; readOnlyReason?: string; title?: string } = {},
   ) {
     const shown = show(
       <FormDialog
@@ -149,7 +156,7 @@ describe('a form in tabs', () => {
         badges={<span>{'New'}</span>}
         context="of today"
         schema={schema}
-        defaultValues={{ title: '', note: '' }}
+        defaultValues={{ title: more.title ?? '', note: '' }}
         tabs={[
           {
             value: 'note',
@@ -226,7 +233,7 @@ describe('a form in tabs', () => {
   });
 
   test('a locked form says so once, and cannot be saved', async () => {
-    const { user, onSubmit } = showTabs(undefined, { lockReason: 'Nele Brandt has it' });
+    const { user, onSubmit } = showTabs(undefined, { lockReason: 'Nele Brandt has it', title: 'A' });
     expect(screen.getByText('Nele Brandt has it')).toBeVisible();
     expect(screen.getByLabelText('Note')).toHaveAttribute('readonly');
     expect(screen.queryByRole('button', { name: /Speichern/ })).toBeNull();

@@ -24,10 +24,14 @@ test('a form is not submitted by Enter, and says at its field what is missing', 
     </PageForm>,
   );
   const field = screen.getByRole('textbox', { name: 'Name' });
+  await user.type(field, 'Jana{Enter}');
+  expect(onSubmit).not.toHaveBeenCalled();
+  await user.clear(field);
   await user.type(field, ' {Enter}');
   expect(screen.queryByText('Dieses Feld ist erforderlich.')).toBeNull();
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(await screen.findByText('Dieses Feld ist erforderlich.')).toBeVisible();
+  expect(field).toHaveAccessibleDescription('Dieses Feld ist erforderlich.');
   await user.type(field, 'Jana');
   expect(screen.queryByText('Dieses Feld ist erforderlich.')).toBeNull();
   expect(onSubmit).not.toHaveBeenCalled();

@@ -72,6 +72,10 @@ describe('numbers', () => {
     expect(price).toHaveValue('1.234,50');
     await user.click(price);
     expect(price).toHaveValue('1.234,50');
+    await user.keyboard('12,5');
+    await user.tab();
+    expect(price).toHaveValue('12,50');
+    await user.click(price);
     await user.keyboard('999.9');
     expect(price).toHaveValue('999.9');
     await user.tab();
@@ -107,6 +111,10 @@ describe('numbers', () => {
     expect(pieces).toHaveValue('1.2005');
     await user.tab();
     expect(pieces).toHaveValue('12.005');
+    await user.type(pieces, '3', { initialSelectionStart: 4, initialSelectionEnd: 4 });
+    expect(pieces).toHaveValue('12.0305');
+    await user.tab();
+    expect(pieces).toHaveValue('120.305');
   });
 
   test.each<[text: string, message: string, shown?: string]>([
@@ -139,11 +147,12 @@ describe('numbers', () => {
     ['1.234', '1.234 kann 1234 oder 1,234 heißen: Bitte eines von beiden schreiben.'],
     ['zwei', 'Bitte geben Sie eine Zahl ein.'],
   ])('"%s" pieces are refused', async (text, message) => {
-    const { user, save } = showFields((form) => <NumberField form={form} name="pieces" label="Pieces" />);
+    const { user, save, onSubmit } = showFields((form) => <NumberField form={form} name="pieces" label="Pieces" />);
     await user.clear(screen.getByLabelText('Pieces'));
     if (text !== '') await user.type(screen.getByLabelText('Pieces'), text);
     await save();
     expect(await screen.findByText(message)).toBeVisible();
+    expect(onSubmit).not.toHaveBeenCalled();
   });
 
   test('pieces are a number, shown with thousands dots', async () => {
@@ -211,11 +220,12 @@ describe('dates', () => {
   });
 
   test('that do not exist are refused, and stay as typed', async () => {
-    const { user, save } = showFields((form) => <DateField form={form} name="day" label="Day" />);
+    const { user, save, onSubmit } = showFields((form) => <DateField form={form} name="day" label="Day" />);
     await user.type(screen.getByLabelText('Day'), '31.2.2026');
     await save();
     expect(await screen.findByText('Dieses Datum gibt es nicht.')).toBeVisible();
     expect(screen.getByLabelText('Day')).toHaveValue('31.2.2026');
+    expect(onSubmit).not.toHaveBeenCalled();
   });
 
   test("get the field's default time", async () => {
@@ -332,7 +342,7 @@ describe('choices', () => {
     expect(await saved()).toMatchObject({ roles: ['2'] });
   });
 
-  test('a switch, a checkbox, a short list and a password', async () => {
+  test('a switch, a short list and a password are filled in and saved', async () => {
     const carriers = [
       { id: 'dhl', label: 'DHL' },
       { id: 'dpd', label: 'DPD' },

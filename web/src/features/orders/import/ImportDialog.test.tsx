@@ -276,8 +276,10 @@ test('with a back-end without dry runs, the import starts after a confirmation',
   expect(await screen.findByText(/kennt keinen Prüflauf/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^3 Aufträge importieren/ }));
   const question = await screen.findByRole('alertdialog', { name: '3 Aufträge ohne Prüflauf importieren?' });
+  expect(sent.map(({ dryRun }) => dryRun)).toEqual([true]);
   await user.click(within(question).getByRole('button', { name: 'Jetzt importieren' }));
   expect(await screen.findByText('Das ist keine Stückzahl.')).toBeVisible();
+  expect(sent.map(({ dryRun }) => dryRun)).toEqual([true, false]);
   expect(screen.getByRole('button', { name: /^2 Aufträge importieren/ })).toBeVisible();
 });
 
@@ -324,6 +326,8 @@ test('changes since the check lead to another check', async () => {
   expect(await screen.findByText(/Seit der Prüfung hat sich etwas geändert/)).toBeVisible();
   expect(screen.getByText('Ein anderer Auftrag hat diese Nummer.')).toBeVisible();
   expect(screen.getByRole('button', { name: /^2 Aufträge importieren/ })).toBeVisible();
+  // The whole file is checked again, and then without the order that has an error now.
+  expect(sent.map(({ dryRun }) => dryRun)).toEqual([true, false, true, true]);
 });
 
 test('a failed import is sent again with the same key; a dry run needs none', async () => {
@@ -467,7 +471,7 @@ test('columns of a recognised file can be mapped anew, and Back goes back', asyn
   expect(await sent[2]?.file.text()).toContain('Hof 3');
 });
 
-test('the first sheet of a workbook is read', async () => {
+test('a workbook is read, and the check says that it is its first sheet', async () => {
   const { user, choose } = open(reply(true, { created: 1 }));
   choose(await readFile('web/src/testing/products.xlsx'), 'orders.xlsx');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Rechnungsnummer' }), 'Bestand');

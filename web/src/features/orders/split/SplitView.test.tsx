@@ -95,6 +95,8 @@ function open(mocks: MockLink.MockedResponse[]) {
   return show(<Opener />, { path: '/app/orders?split=1', mocks });
 }
 
+const lane = (name: string) => screen.getByRole('region', { name, hidden: true });
+
 beforeEach(() => sessionStorage.clear());
 
 test('without orders in check, nothing needs to be split', async () => {
@@ -189,6 +191,7 @@ test('the quantity is at most what there is; cancelling moves the whole line bac
   await chooseItem(/Neuer Auftrag 1/);
   const field = await screen.findByLabelText('Menge');
   expect(screen.getByText('3 ist mehr als die CAB-Menge 2')).toBeVisible();
+  expect(lane('Neuer Auftrag 1')).toHaveTextContent('SYL-LNG4-ANT');
   await user.clear(field);
   expect(screen.getByText('Die Menge muss mindestens 1 betragen')).toBeVisible();
   await user.type(field, '4');
@@ -199,4 +202,6 @@ test('the quantity is at most what there is; cancelling moves the whole line bac
   await waitFor(() =>
     expect(screen.getByRole('button', { name: /^SYL-LNG4-ANT, 3 Stück verschieben:/ })).toHaveFocus(),
   );
+  expect(lane('Ursprünglicher Auftrag')).toHaveTextContent('SYL-LNG4-ANT');
+  expect(lane('Neuer Auftrag 1')).not.toHaveTextContent('SYL-LNG4-ANT');
 });
