@@ -39,6 +39,8 @@ export function createBreaker({ isReachable, onChange }: BreakerOptions): Breake
   });
   const closed = new AbortController();
   let probing = false;
+  /** Whether there are failures that a success would end; without them, nothing needs to be counted. */
+  let hasFailures = false;
 
   policy.onBreak(() => {
     if (probing) return;
@@ -69,6 +71,8 @@ export function createBreaker({ isReachable, onChange }: BreakerOptions): Breake
   function count(reason: unknown): void {
     if (policy.state !== CircuitState.Closed || isOfClient(reason)) return;
     const isLost = isAway(reason);
+    if (!isLost && !hasFailures) return;
+    hasFailures = isLost;
     const isAnswered = async (): Promise<void> => {
       if (isLost) throw new StillAwayError();
     };

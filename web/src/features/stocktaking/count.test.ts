@@ -42,12 +42,16 @@ test.each([
   ['PP-07-04-01', 'PP-07-04-01', 'PP-07-04-01', true],
   ['PP-07-04-02', 'PP-07-04-01', 'PP-07-04-01', false],
   ['DU-01-01-01', '', '', true],
+  ['PP-09-01-01', 'PP-7', 'PP-9', true],
+  ['PP-10-01-01', 'PP-1', 'PP-1', false],
+  ['PP-01-02-03', 'PP-1', 'PP-1', true],
 ])('%s in the range %s to %s: %s', (label, from, to, is) => {
   expect(isInRange(label, from, to)).toBe(is);
 });
 
 test('the common prefix of both ends is searched', () => {
   expect([commonStart('PP-07-01', 'pp-09'), commonStart('', 'PP'), commonStart('A', 'B')]).toEqual(['PP-0', '', '']);
+  expect([commonStart('PP-1', 'PP-1'), commonStart('PP-07', 'PP-07')]).toEqual(['PP-', 'PP-07']);
 });
 
 test('scanned pieces add up, found SKUs become rows, and uncounted ones are missing', () => {

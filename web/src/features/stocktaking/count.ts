@@ -7,24 +7,26 @@ const keyLasts = 20 * 3_600_000;
 
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** Whether a location is between two names, or names that start with them; an empty end is open. */
+/** Whether a location is between two names, or beginnings of names such as `PP-9`; an empty end is open. */
 export function isInRange(label: string, from: string, to: string): boolean {
   const name = label.toUpperCase();
   const [first, last] = [from.trim().toUpperCase(), to.trim().toUpperCase()];
   const isAfter = first === '' || byName.compare(name, first) >= 0;
-  return isAfter && (last === '' || name.startsWith(last) || byName.compare(name, last) <= 0);
+  // As many parts as the end has: PP-09-01-01 is within PP-9, PP-10-01-01 is not within PP-1.
+  const beginning = name.split('-').slice(0, last.split('-').length).join('-');
+  return isAfter && (last === '' || byName.compare(beginning, last) <= 0);
 }
 
 export function inOrder<Located extends { label: string }>(locations: readonly Located[]): Located[] {
   return locations.toSorted((one, other) => byName.compare(one.label, other.label));
 }
 
-/** The common prefix of both names, for the server's search. */
+/** The common prefix of both names, for the server's search. A number without zeros at its end may have some in the names. */
 export function commonStart(from: string, to: string): string {
   const [first, last] = [from.trim(), to.trim()];
   let length = 0;
   while (length < first.length && first[length]?.toUpperCase() === last[length]?.toUpperCase()) length += 1;
-  return first.slice(0, length);
+  return first.slice(0, length).replace(/(?<!\d)[1-9]\d*$/, '');
 }
 
 export function emptyRow(row: Pick<CountRow, 'sku' | 'name' | 'expected'> & { value?: string }): CountRow {

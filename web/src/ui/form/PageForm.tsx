@@ -49,7 +49,7 @@ export function PageForm<Values extends FieldValues>({
 }: PageFormProps<Values>): ReactNode {
   const form = useForm<Values, unknown, Values>({ resolver, defaultValues });
   const [failure, setFailure] = useState<RequestFailure>();
-  const { guarded, guard } = useClickGuard(1000);
+  const { guarded, guard, release } = useClickGuard(1000);
   const { isDirty, isSubmitting } = form.formState;
   useUnsavedChanges(isDirty);
   const { setFocus } = form;
@@ -62,8 +62,9 @@ export function PageForm<Values extends FieldValues>({
     } catch (error) {
       const refused = requestFailureOf(error);
       if (!showAtFields(form, names, refused)) setFailure(refused);
+      release();
     }
-  });
+  }, release);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (guarded || isSubmitting) return;
