@@ -37,8 +37,10 @@ function canBeId(value: unknown): boolean {
 }
 
 function queryString(query: object | undefined): string {
-  const given = Object.entries(query ?? {}).flatMap(([name, value]) =>
-    value === undefined || value === null ? [] : [[name, String(value)] satisfies [string, string]],
-  );
-  return given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';
+  let text = '';
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value === undefined || value === null) continue;
+    text += `${text === '' ? '?' : '&'}${name}=${encodeURIComponent(String(value).toWellFormed())}`;
+  }
+  return text;
 }

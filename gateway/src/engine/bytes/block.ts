@@ -5,7 +5,7 @@ export class Block {
 
   /** @param size in bytes; the content is arbitrary */
   constructor(size: number) {
-    this.bytes = Buffer.allocUnsafeSlow(size);
-    this.view = new DataView(this.bytes.buffer);
+    this.bytes = Buffer.allocUnsafe(size);
+    this.view = new DataView(this.bytes.buffer, this.bytes.byteOffset, size);
   }
 }

@@ -47,7 +47,8 @@ const MAX_NUMBER = 25;
 /** Longer responses are parsed, as are those with more marks. */
 const MAX_BYTES = 4_000_000;
 const MAX_MARK_BYTES = 8 * 1_048_576;
-const LEAST_MARK_BYTES = 16_384;
+/** Responses of a few rows, of which nothing is learnt. */
+const SHORT = 16_384;
 /** Records with few of their columns take more marks than this; then the marks are moved as they grow. */
 const MAX_SHARE = 2;
 const MAX_DEPTH = 100;
@@ -77,7 +78,7 @@ export function createScan(shape: Shape): Scan {
     for (const chunk of chunks) at += chunk.copy(bytes, at);
     bytes.fill(0, length, length + PADDING);
     if (!isUtf8(bytes.subarray(0, length))) return undefined;
-    const pass = new Pass(wire, Math.max(LEAST_MARK_BYTES, Math.ceil(length * share)));
+    const pass = new Pass(wire, Math.ceil(length * (length > SHORT ? share : MAX_SHARE)));
     try {
       const end = pass.blank(pass.record(root, pass.blank(0), 0));
       if (end !== length) return undefined;
@@ -86,7 +87,7 @@ export function createScan(shape: Shape): Scan {
       throw error;
     }
     // What a single row needs says little about a page of them.
-    if (length > LEAST_MARK_BYTES) share = Math.min(MAX_SHARE, Math.max(share, (pass.top * 4.4) / length));
+    if (length > SHORT) share = Math.min(MAX_SHARE, Math.max(share, (pass.top * 4.4) / length));
     return new RawResponse(wire, length, pass.marks, pass.hasMore);
   };
 }

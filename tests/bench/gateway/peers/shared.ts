@@ -34,12 +34,15 @@ export async function servePeer(serve: (contextOf: ContextOf, args: readonly str
     onViewedAs: () => undefined,
   });
   const accounts = createAccounts({ backend, sessions });
+  const parts = {
+    sessions,
+    accounts,
+    links: createLinks([secret]),
+    storedFiles: createStoredFiles(),
+    turns: createTurns(),
+  };
   const contextOf: ContextOf = (authorization) =>
-    createContext(
-      { sessions, accounts, links: createLinks([secret]), storedFiles: createStoredFiles(), turns: createTurns() },
-      { requestId: 'bench', address: '127.0.0.1' },
-      authorization,
-    );
+    createContext(parts, { requestId: 'bench', address: '127.0.0.1' }, authorization);
   process.on('disconnect', () => process.exit(0));
   process.send?.({ type: 'listening', url: await serve(contextOf, args) });
 }
