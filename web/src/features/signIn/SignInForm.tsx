@@ -60,7 +60,7 @@ export function SignInForm({ email = '' }: SignInFormProps): ReactNode {
   useEffect(() => inputs[first].current?.focus(), [first]);
   const { secondsLeft, wait } = useSecondsLeft();
   const [failed, setFailed] = useState<RequestFailure>();
-  const { guarded, guard } = useClickGuard(1000);
+  const { guarded, guard, release } = useClickGuard(1000);
 
   // Read from the inputs, because a password manager may fill them without an event.
   const typed = () => ({
@@ -86,6 +86,7 @@ export function SignInForm({ email = '' }: SignInFormProps): ReactNode {
   };
 
   const show = (failure: RequestFailure) => {
+    release();
     const atFields = messagesIn(failure);
     if (atFields !== undefined) {
       showAtFields(atFields);

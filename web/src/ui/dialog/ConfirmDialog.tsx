@@ -1,5 +1,5 @@
 import { Box, Button, Dialog, Portal } from '@chakra-ui/react';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusHome } from './useFocusHome';
 import { useClickGuard } from '../useClickGuard';
@@ -29,7 +29,10 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps): ReactNode {
   const { t } = useTranslation('kit');
-  const { guarded, guard } = useClickGuard(1000);
+  const { guarded, guard, release } = useClickGuard(1000);
+  const releaseGuard = useEffectEvent(release);
+  // What was confirmed has ended, and if the dialog is still open, it can be tried again at once.
+  useEffect(() => (pending ? () => releaseGuard() : undefined), [pending]);
   useFocusHome();
   const cancel = useRef<HTMLButtonElement>(null);
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, Dialog, Flex, HStack, Portal, Stack, Text } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight, CircleCheck, CircleHelp, Download, FileSpreadsheet, FileUp } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DialogCloseButton, DialogHeading } from '../../../ui/dialog/DialogHeading';
@@ -46,7 +46,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation(['orderImport', 'orders']);
   const userId = useSession()?.user.userId ?? '';
   const { stage, upload, leaveOut, carriers, ...actions } = useOrderImport(userId);
-  const { guarded, guard } = useClickGuard(1000);
+  const { guarded, guard, release } = useClickGuard(1000);
   const [isConfirming, setIsConfirming] = useState(false);
   const draft = useMappingDraft(stage);
   const isImporting = stage.step === 'importing';
@@ -62,6 +62,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
     if (stage.step === 'result' || stage.step === 'withoutDetails')
       notify('success', t('result.toast'), { id: 'orderImport' });
   }, [stage.step, t]);
+
+  // Another file, or an import that was refused, can be imported at once.
+  const releaseGuard = useEffectEvent(release);
+  useEffect(() => {
+    if (stage.step === 'check') releaseGuard();
+  }, [stage]);
 
   const start = () => {
     if (stage.step !== 'check' || stage.check.accepted.length === 0 || guarded || isConfirming) return;

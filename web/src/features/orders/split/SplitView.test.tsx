@@ -116,38 +116,57 @@ test('a queue that cannot be read says so beside the open order, and is read aga
   expect(await screen.findByText('Noch 1 von 1')).toBeVisible();
 });
 
-test('the last order of the queue is split with keys, and the queue is done', { timeout: 20_000 }, async () => {
-  const { user, history } = open([
-    ...queueAnswers([toSplit]),
-    {
-      request: {
-        query: SplitOrderMutation,
-        variables: {
-          id: '7',
-          input: {
-            order: { lines: [{ lineId: '71', amount: 2 }], parts: [] },
-            splits: [
-              {
-                customerOrderId: 'SHOP-7-1',
-                outboundCarriers: ['Spedition'],
-                lines: [{ lineId: '71', amount: 1 }],
-                parts: [],
-              },
-            ],
+/** Of the proposal for `toSplit`. */
+const splitAnswer: MockLink.MockedResponse = {
+  request: {
+    query: SplitOrderMutation,
+    variables: {
+      id: '7',
+      input: {
+        order: { lines: [{ lineId: '71', amount: 2 }], parts: [] },
+        splits: [
+          {
+            customerOrderId: 'SHOP-7-1',
+            outboundCarriers: ['Spedition'],
+            lines: [{ lineId: '71', amount: 1 }],
+            parts: [],
           },
-        },
-      },
-      result: {
-        data: {
-          splitOrder: {
-            __typename: 'SplitOrderResult',
-            order: { __typename: 'Order', id: '7', pickType: 'CAB' },
-            splits: [{ __typename: 'Order', id: '8', customerOrderId: 'SHOP-7-1', pickType: 'SQP' }],
-          },
-        },
+        ],
       },
     },
+  },
+  result: {
+    data: {
+      splitOrder: {
+        __typename: 'SplitOrderResult',
+        order: { __typename: 'Order', id: '7', pickType: 'CAB' },
+        splits: [{ __typename: 'Order', id: '8', customerOrderId: 'SHOP-7-1', pickType: 'SQP' }],
+      },
+    },
+  },
+};
+
+test('a split that was refused is sent again at once', async () => {
+  const refusal = { message: 'no', extensions: { code: 'BACKEND_UNAVAILABLE', messageKey: 'backend.unavailable' } };
+  const { user } = open([
+    ...queueAnswers([toSplit]),
+    { ...splitAnswer, result: { data: null, errors: [refusal] } },
+    splitAnswer,
   ]);
+  const grip = await screen.findByRole('button', { name: /^SYL-LNG4-ANT, 3 Stück verschieben:/ });
+  await waitFor(() => expect(grip).toHaveFocus());
+  await user.keyboard('p');
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Versender, Neuer Auftrag 1' })).toHaveValue('Spedition'),
+  );
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('Alle Aufträge sind erledigt')).toBeVisible();
+});
+
+test('the last order of the queue is split with keys, and the queue is done', { timeout: 20_000 }, async () => {
+  const { user, history } = open([...queueAnswers([toSplit]), splitAnswer]);
   const grip = await screen.findByRole('button', { name: /^SYL-LNG4-ANT, 3 Stück verschieben:/ });
   await waitFor(() => expect(grip).toHaveFocus());
   expect(history.location.search).toContain('splitOrder=SHOP-7');

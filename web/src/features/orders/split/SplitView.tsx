@@ -50,7 +50,7 @@ export function SplitView({ order, preload, onShow, onClose }: SplitViewProps): 
     [carriersRead.data?.carriers],
   );
   const commands = useRef<SplitCommands>(null);
-  const { guarded, guard } = useClickGuard(1000);
+  const { guarded, guard, release } = useClickGuard(1000);
   const [state, setState] = useState<SaveState>({ saving: false, problem: undefined, canSave: false });
   const { rows, done, markDone } = queue;
   const next = queue.nextAfter(order);
@@ -62,6 +62,8 @@ export function SplitView({ order, preload, onShow, onClose }: SplitViewProps): 
     if (guarded || state.saving || !canSave) return;
     guard();
     const isSaved = await commands.current?.save();
+    // Nothing more can be saved until a line is moved, and the next order may be ready within a second.
+    release();
     if (isSaved !== true) return;
     if (afterwards === 'exit') onClose();
     else if (afterwards === 'next' && next !== undefined) onShow(next);
