@@ -41,7 +41,7 @@ export function productColumns({ t, rights, logos, hasMenu }: ColumnsInput): Pro
     {
       id: 'sku',
       header: t('columns.sku'),
-      width: 248,
+      width: 240,
       sortField: 'SKU',
       moreSorts: [{ field: 'NAME', label: t('columns.name'), header: t('columns.name') }],
       reads: ['Product.sku', 'Product.name'],
@@ -81,7 +81,7 @@ export function productColumns({ t, rights, logos, hasMenu }: ColumnsInput): Pro
     {
       id: 'shippingSize',
       header: t('columns.shippingSize'),
-      width: 172,
+      width: 188,
       moreSorts: (['length', 'width', 'height', 'weight'] as const).map((id) => ({
         field: sortOfSize[id],
         label: t(`sizes.${id}`),
@@ -155,7 +155,7 @@ export function productColumns({ t, rights, logos, hasMenu }: ColumnsInput): Pro
     {
       id: 'supplier',
       header: t('columns.supplier'),
-      width: 168,
+      width: 160,
       reads: ['Product.supplierName'],
       cell: ({ supplierName }) => <TextOfTwoLines>{supplierName ?? missing}</TextOfTwoLines>,
     },

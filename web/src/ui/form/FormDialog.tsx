@@ -197,7 +197,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
               </FormLockContext>
               <FormFooter
                 actions={actions}
-                changes={changedFields(dirtyFields)}
+                changes={changedFields(dirtyFields, form.formState.defaultValues ?? {})}
                 submitLabel={isLocked ? undefined : (submitLabel ?? t('form.save'))}
                 submitDisabled={guarded}
                 submitting={isSubmitting}

@@ -10,5 +10,11 @@ test.each([
   [{ lines: [] }, 1],
   [{ lines: [{ sku: false }] }, 1],
 ])('of %j, %i fields are changed', (dirty, count) => {
-  expect(changedFields(dirty)).toBe(count);
+  expect(changedFields(dirty, {})).toBe(count);
+});
+
+test('an added row is one change, beside those in the rows before', () => {
+  const saved = { lines: [{ sku: 'A', amount: 1 }] };
+  const row = { sku: true, amount: true };
+  expect(changedFields({ lines: [{ amount: true }, row, row] }, saved)).toBe(3);
 });

@@ -1,12 +1,25 @@
 /**
- * The number of changed fields, by what react-hook-form calls dirty: a nested object with `true` for each changed field. A list that has
- * only become shorter counts as one.
+ * The number of changes, by what react-hook-form calls dirty: a nested object with `true` for each changed field. An added row of a list
+ * counts as one, and so does a list that has only become shorter.
+ *
+ * @param saved the values before the changes
  */
-export function changedFields(dirty: object): number {
-  return Object.values(dirty).reduce<number>((sum, part) => sum + Math.max(1, leaves(part)), 0);
+export function changedFields(dirty: object, saved: object): number {
+  return Object.entries(dirty).reduce<number>(
+    (sum, [name, part]) => sum + Math.max(1, changesIn(part, partOf(saved, name))),
+    0,
+  );
 }
 
-function leaves(part: unknown): number {
+function changesIn(part: unknown, saved: unknown): number {
   if (typeof part !== 'object' || part === null) return part === true ? 1 : 0;
-  return Object.values(part).reduce<number>((sum, inner) => sum + leaves(inner), 0);
+  return Object.entries(part).reduce<number>((sum, [name, inner]) => {
+    const isAdded = Array.isArray(part) && Array.isArray(saved) && Number(name) >= saved.length;
+    const changes = changesIn(inner, partOf(saved, name));
+    return sum + (isAdded ? Math.min(1, changes) : changes);
+  }, 0);
+}
+
+function partOf(whole: unknown, name: string): unknown {
+  return Object(whole)[name];
 }
