@@ -261,6 +261,8 @@ test('scrolling loads further rows, and invoices are sent for the selected plans
   await drawer.getByText(text('de', 'plans.codes.size.40_hc'), { exact: true }).click();
   await expect(page).toHaveURL(/[?&]status=5&containerSize=3/);
   await expect(delivered).toBeChecked();
+  // How many plans each status would show, beside the other filters.
+  await expect(delivered).toHaveAccessibleName(/^Geliefert ?\d+$/);
   await expectAccessibleInBoth(page);
 
   await page.keyboard.press('Escape');

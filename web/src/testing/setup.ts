@@ -1,6 +1,6 @@
 /** The browser features that the client uses and jsdom lacks. */
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { toaster } from '../ui/toaster';
 import { i18n } from '../platform/i18n/i18n';
 import { catalogues } from '../platform/i18n/generated/catalogues';
@@ -45,22 +45,9 @@ beforeEach(() => localStorage.clear());
 // The test files of one worker share its modules and their state.
 afterEach(async () => {
   cleanup();
+  // A dialog that has just closed looks after the focus for some seconds, until somebody clicks. After the last test of a file
+  // there is no document.
+  document.dispatchEvent(new Event('pointerdown'));
   toaster.remove();
   if (i18n.language !== 'de') await i18n.changeLanguage('de');
-});
-
-// What is still waiting after the last test of a file, such as the focus of a closed dialog, would run without a document.
-const startTimer = globalThis.setTimeout;
-const timers = new Set<NodeJS.Timeout>();
-beforeAll(() => {
-  const remembered = (...args: Parameters<typeof startTimer>) => {
-    const timer = startTimer(...args);
-    timers.add(timer);
-    return timer;
-  };
-  Object.assign(globalThis, { setTimeout: remembered });
-});
-afterAll(() => {
-  globalThis.setTimeout = startTimer;
-  for (const timer of timers) clearTimeout(timer);
 });

@@ -64,6 +64,21 @@ function showFields(fields: (form: UseFormReturn<Values>) => ReactNode, values: 
 }
 
 describe('numbers', () => {
+  test('a changed number stands beside the saved one, which one click restores', async () => {
+    const { user, saved } = showFields((form) => <NumberField form={form} name="pieces" label="Pieces" showsChange />, {
+      pieces: 118,
+    });
+    expect(screen.queryByRole('button', { name: 'Pieces zurücksetzen' })).toBeNull();
+    await user.click(screen.getByLabelText('Pieces'));
+    await user.keyboard('124');
+    const restore = screen.getByRole('button', { name: 'Pieces zurücksetzen' });
+    expect(restore.parentElement).toHaveTextContent('118 zu 124');
+    await user.click(restore);
+    expect(screen.getByLabelText('Pieces')).toHaveValue('118');
+    expect(restore).not.toBeInTheDocument();
+    expect(await saved()).toMatchObject({ pieces: 118 });
+  });
+
   test('a decimal is read with comma or point, and shown in German format with its decimal places', async () => {
     const { user, saved } = showFields((form) => <DecimalField form={form} name="price" label="Price" unit="€" />, {
       price: '1234.5',

@@ -13,6 +13,7 @@ import { choicesAnswers, order, orderAnswer, orderInDialog, orderToEdit, rowsAns
 import {
   AvailableStockQuery,
   CreateOrderMutation,
+  KnownOrderValuesQuery,
   NextCustomerOrderIdQuery,
   UpdateOrderMutation,
 } from './edit.operations';
@@ -90,6 +91,32 @@ describe('the dialog to edit an order', () => {
       input: { phoneNumber: '0431 77', shippingService: null },
       version: 'v1',
     });
+  });
+
+  test('offers the order types of the latest orders, the most frequent first, and takes any other text', async () => {
+    const { sent, mocks } = updates(saved);
+    const known = ['Shop', 'B2B', 'Shop', null].map((orderType) => ({
+      __typename: 'Order',
+      orderType,
+      shippingService: null,
+    }));
+    const { user, dialog } = await open(administrator, [
+      orderAnswer(administrator, number, [orderToEdit]),
+      { request: { query: KnownOrderValuesQuery }, result: { data: { orders: { items: known } } } },
+      ...mocks,
+    ]);
+    const orderType = await dialog.findByRole('combobox', { name: 'Auftragsart' });
+    await user.clear(orderType);
+    await waitFor(() =>
+      expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Shop', 'B2B']),
+    );
+    await user.click(screen.getByRole('option', { name: 'B2B' }));
+    expect(orderType).toHaveValue('B2B');
+    await user.clear(orderType);
+    await user.type(orderType, 'Messe');
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+    expect(sent).toHaveBeenLastCalledWith(expect.objectContaining({ input: { orderType: 'Messe' } }));
   });
 
   test('resolves an error by changing the status', async () => {
