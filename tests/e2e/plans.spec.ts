@@ -280,6 +280,26 @@ test('scrolling loads further rows, and invoices are sent for the selected plans
   await expect(page.getByRole('dialog', { name: text('de', 'plans.run.resultTitle') })).toBeVisible();
 });
 
+test('on a phone, what a notification covers can be used, and it can be closed', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 400, height: 800 });
+  await startAs(page, browser, 'purchasing');
+  await page.goto(PLANS);
+  await page.getByRole('button', { name: text('de', 'kit.selection.run') }).click();
+  await page.getByRole('menuitem', { name: text('de', 'plans.run.send') }).click();
+  const notification = page.getByText(text('de', 'plans.run.nothing'));
+  await expect(notification).toBeVisible();
+  const isHit = (at: Locator) =>
+    at.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[data-scope=toast]') !== null;
+    });
+  expect(await isHit(notification)).toBe(false);
+  const close = page.locator('[data-scope=toast]').getByRole('button', { name: text('de', 'kit.close') });
+  expect(await isHit(close)).toBe(true);
+  await close.click();
+  await expect(notification).toBeHidden();
+});
+
 test('a user who may read some columns sees only those, and cannot change anything', async ({ page, browser }) => {
   await startAs(page, browser, 'analyst');
   await page.goto(PLANS);

@@ -37,7 +37,7 @@ export function Notifications(): ReactNode {
         }}
       >
         {({ id, title, description, action }) => (
-          <Toast.Root width={{ md: 'sm' }}>
+          <Toast.Root width={{ md: 'sm' }} css={passedOnNarrow}>
             {id !== undefined && <PauseIfPaused id={id} />}
             <Toast.Indicator />
             <Stack gap="0.5" flex="1" maxW="100%">
@@ -60,6 +60,14 @@ export function Notifications(): ReactNode {
     </Portal>
   );
 }
+
+/** On a narrow screen there is no place without controls: what a notification covers there can be used nevertheless. */
+const passedOnNarrow = {
+  mdDown: {
+    pointerEvents: 'none !important',
+    '& :is([data-part=close-trigger], [data-part=action-trigger])': { pointerEvents: 'auto' },
+  },
+} as const;
 
 /** Also pauses notifications that arrive while another one is paused or the page is hidden. */
 function PauseIfPaused({ id }: { id: string }): ReactNode {
