@@ -120,6 +120,6 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['@testing-library/jest-dom/vitest', './src/testing/setup.ts'],
     restoreMocks: true,
-    testTimeout: 20_000,
+    testTimeout: 40_000,
   },
 });

@@ -9,8 +9,8 @@ for (const [language, areas] of Object.entries(catalogues)) {
   for (const [area, catalogue] of Object.entries(areas)) i18n.addResourceBundle(language, area, catalogue);
 }
 
-// A machine with two busy cores sometimes needs longer than a second.
-configure({ asyncUtilTimeout: 5000 });
+// A machine with two busy cores sometimes needs much longer than a second.
+configure({ asyncUtilTimeout: 10_000 });
 
 class SilentObserver {
   observe() {}

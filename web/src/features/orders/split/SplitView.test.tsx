@@ -165,7 +165,7 @@ test('a split that was refused is sent again at once', async () => {
   expect(await screen.findByText('Alle Aufträge sind erledigt')).toBeVisible();
 });
 
-test('the last order of the queue is split with keys, and the queue is done', { timeout: 20_000 }, async () => {
+test('the last order of the queue is split with keys, and the queue is done', async () => {
   const { user, history } = open([...queueAnswers([toSplit]), splitAnswer]);
   const grip = await screen.findByRole('button', { name: /^SYL-LNG4-ANT, 3 Stück verschieben:/ });
   await waitFor(() => expect(grip).toHaveFocus());
@@ -186,7 +186,7 @@ test('the last order of the queue is split with keys, and the queue is done', { 
   expect(await screen.findByText('Neue Aufträge: SHOP-7-1')).toBeInTheDocument();
 });
 
-test('lines of several carriers need a choice', { timeout: 20_000 }, async () => {
+test('lines of several carriers need a choice', async () => {
   const other = { ...line, id: '72', sku: 'LUE-STL-NETZ', amount: 1, carrier: 'DHL' };
   const { user } = open(queueAnswers([{ ...toSplit, lines: [line, other] }]));
   const grip = await screen.findByRole('button', { name: /^LUE-STL-NETZ, 1 Stück verschieben:/ });
