@@ -5,7 +5,7 @@ import { readWorkbook } from './readWorkbook';
 
 const workbook = async () => new Uint8Array(await readFile('web/src/testing/products.xlsx'));
 
-test('the first sheet of a workbook is read in German notation, each row with its line', async () => {
+test('a workbook is read in German notation, each row with its line', async () => {
   const bytes = await workbook();
   expect(isWorkbook(bytes)).toBe(true);
   const { head, rows } = await readWorkbook(new Blob([bytes]));
