@@ -71,6 +71,8 @@ export async function deleteFiles(
   const deletePart = async (part: string[]): Promise<void> => {
     try {
       const { data } = await client.mutate({ mutation: DeleteFilesMutation, variables: { type, names: part } });
+      // A file that the answer does not name may be deleted or not.
+      for (const name of part) outcomes.set(name, 'unknown');
       for (const { name, outcome } of data?.deleteFiles ?? []) {
         outcomes.set(name, outcome === 'DELETED' ? 'deleted' : 'missing');
       }
