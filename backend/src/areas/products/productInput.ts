@@ -3,7 +3,7 @@ import { Failure, type FieldFailure } from '../../http/failure.ts';
 import { normalLine } from 'schema/text/normalText.ts';
 import { wrongName } from '../../http/nameInput.ts';
 import type { ProductValues } from './queries.ts';
-import { isReservedSku } from './reservedSkus.ts';
+import { isReservedSku } from 'schema/text/reservedSkus.ts';
 
 /** A product as sent by clients. */
 export type ProductInput = components['schemas']['ProductInput'];
