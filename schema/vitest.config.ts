@@ -4,6 +4,6 @@ export default defineConfig({
   test: {
     name: 'schema',
     testTimeout: 30_000,
-    include: ['{goodsReceipts,network,orderFiles,permissions,refusals,search,tables,text}/**/*.test.ts'],
+    include: ['{goodsReceipts,groups,network,orderFiles,permissions,refusals,search,tables,text}/**/*.test.ts'],
   },
 });

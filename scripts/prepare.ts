@@ -30,7 +30,15 @@ export async function install(): Promise<void> {
 
 /** Generates the types and typed operations from `schema/`, unless they are up to date. */
 export async function generate(): Promise<void> {
-  const inputs = ['schema/graphql', 'schema/rest', 'codegen.ts', 'web/src', 'pnpm-lock.yaml'];
+  const inputs = [
+    'schema/graphql',
+    'schema/groups',
+    'schema/permissions',
+    'schema/rest',
+    'codegen.ts',
+    'web/src',
+    'pnpm-lock.yaml',
+  ];
   await unlessDone('generated', inputs, path.join(ROOT, 'web/src/platform/generated/gql/graphql.ts'), async () => {
     console.log('Generating types from schema/ …');
     await run('pnpm', ['codegen'], { quiet: true });
@@ -42,6 +50,7 @@ export async function buildWeb(): Promise<void> {
   await generate();
   const inputs = [
     'schema/graphql',
+    'schema/groups',
     'web/src',
     'web/public',
     'web/index.html',

@@ -1,5 +1,7 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
+import { parse } from 'graphql';
 import { orderTransferResolvers } from './areas/orderTransfers/resolvers.ts';
+import { createGroupResolvers } from './areas/groups/resolvers.ts';
 import { goodsReceiptResolvers } from './areas/goodsReceipts/resolvers.ts';
 import { fileResolvers } from './areas/files/resolvers.ts';
 import { lookupResolvers } from './areas/lookups/resolvers.ts';
@@ -21,8 +23,9 @@ import { stockValuationResolvers } from './areas/stockValuation/resolvers.ts';
 import { userResolvers } from './areas/users/resolvers.ts';
 import { warehouseResolvers } from './areas/warehouse/resolvers.ts';
 import { fingerprint } from 'schema/generated/policy.ts';
-import { policy } from 'schema/permissions/coordinates.ts';
+import { policy as areas } from 'schema/permissions/coordinates.ts';
 import type { Policy } from 'schema/permissions/policy.ts';
+import { readNeeds } from 'schema/permissions/readPolicy.ts';
 import { fingerprintOf, readSdl } from 'schema/permissions/sdl.ts';
 import { BACKEND_NAMES } from './graph/backendNames.ts';
 import { describePolicy } from './execution/describePolicy.ts';
@@ -39,8 +42,10 @@ export function createSchema(): GuardedSchema & { readonly policy: Policy } {
   if (fingerprintOf(sdl) !== fingerprint) {
     throw new Error('schema/generated/policy.ts was made from another schema. Run `pnpm codegen`.');
   }
+  const document = parse(sdl.join('\n'));
+  const needs = readNeeds(document);
   const schema = makeExecutableSchema({
-    typeDefs: sdl,
+    typeDefs: document,
     resolvers: [
       scalars,
       BACKEND_NAMES,
@@ -50,6 +55,7 @@ export function createSchema(): GuardedSchema & { readonly policy: Policy } {
       userResolvers,
       newsResolvers,
       warehouseResolvers,
+      createGroupResolvers(needs),
       lookupResolvers,
       shippingPlanResolvers,
       goodsReceiptResolvers,
@@ -68,6 +74,7 @@ export function createSchema(): GuardedSchema & { readonly policy: Policy } {
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
+  const policy = { ...areas, needs };
   describePolicy(schema, policy);
   return { ...guardSchema(schema, policy), policy };
 }

@@ -1,9 +1,17 @@
-import { buildSchema } from 'graphql';
+import { buildSchema, parse } from 'graphql';
 import { expect, test } from 'vitest';
 import { policy } from './coordinates.ts';
-import { readPolicy } from './readPolicy.ts';
+import { readNeeds, readPolicy } from './readPolicy.ts';
 import { readSdl } from './sdl.ts';
 
-test('the generated policy is that of the SDL', () => {
-  expect(policy).toEqual(readPolicy(buildSchema(readSdl().join('\n'))));
+const sdl = readSdl().join('\n');
+const { needs, ...read } = readPolicy(buildSchema(sdl));
+
+test('the generated policy is that of the SDL, without what only the gateway needs', () => {
+  expect(policy).toEqual({ ...read, needs: new Map() });
+});
+
+test('the needs that the gateway reads are those that have been checked', () => {
+  expect(needs.size).toBeGreaterThan(1_000);
+  expect(readNeeds(parse(sdl))).toEqual(needs);
 });

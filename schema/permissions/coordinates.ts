@@ -34,6 +34,7 @@ export const policy: Policy = {
   derivations: new Map(Object.entries(generated.derivations)),
   ofAllWarehouses: new Set(generated.ofAllWarehouses),
   crossings: new Map(Object.entries(generated.crossings)),
+  needs: new Map(),
 };
 
 function ruleOf(table: Table, orReadOf: readonly Table[], needs: string | readonly string[]): Rule {

@@ -2,10 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
 import type { Demand, Policy, Rule } from './policy.ts';
 import { readPolicy, readTables } from './readPolicy.ts';
-import { fingerprintOf, readSdl } from './sdl.ts';
+import { deriveGroups } from '../groups/deriveGroups.ts';
+import { fingerprintOf, readAreas, readSdl } from './sdl.ts';
 
 /**
- * Generates a module from the policy of the SDL: `schema/generated/policy.ts`. Part of `pnpm codegen`.
+ * Generates a module from the policy of the SDL, `schema/generated/policy.ts`, and the derived SDL. Part of `pnpm codegen`.
+ * What the derived SDL needs is not in the module: it follows from the fields that it names, and only the gateway asks for it.
  *
  * @throws IncompletePolicyError if the SDL does not declare all permissions
  */
@@ -29,6 +31,8 @@ function generate(): void {
   // The directory does not exist before the first run.
   mkdirSync(new URL('../generated/', import.meta.url), { recursive: true });
   writeFileSync(new URL('../generated/policy.ts', import.meta.url), declarations.join('\n'));
+  // For tools that read the SDL from files.
+  writeFileSync(new URL('../generated/groups.graphql', import.meta.url), deriveGroups(readAreas()));
 }
 
 /** The rules by type and member: the required columns, or `*` for full Read, `+` for users who may write, `-` for unrestricted. */

@@ -47,6 +47,8 @@ export interface Policy {
   readonly ofAllWarehouses: ReadonlySet<string>;
   /** Fields that lead from one table's type to another's, with the permissions that this requires there. */
   readonly crossings: ReadonlyMap<string, Crossing>;
+  /** Members of derived types, with the fields whose permissions they need (@needs). Only the gateway has them. */
+  readonly needs: ReadonlyMap<string, readonly string[]>;
 }
 
 /** The table that guards a type. */
@@ -141,6 +143,8 @@ function meets(permissions: Permissions, table: Table, requirement: Requirement)
 
 /** Whether the viewer may see a field: its rule, the warehouses that it counts and, if it leads to another table, that table's menu. */
 export function maySee(permissions: Permissions, policy: Policy, key: string): boolean {
+  const needed = policy.needs.get(key);
+  if (needed) return needed.every((each) => maySee(permissions, policy, each));
   const rule = policy.rules.get(key);
   const crossing = policy.crossings.get(key);
   return (
@@ -148,4 +152,27 @@ export function maySee(permissions: Permissions, policy: Policy, key: string): b
     (permissions.seesAllWarehouses || !policy.ofAllWarehouses.has(key)) &&
     (crossing === undefined || mayCross(permissions, crossing))
   );
+}
+
+/** Whether there are viewers who may not see a field. */
+export function canBeHidden(policy: Policy, key: string): boolean {
+  return policy.rules.has(key) || policy.crossings.has(key) || policy.needs.has(key);
+}
+
+/**
+ * The missing permissions for seeing a field, as `Table.Column`, or only the table if all of it is required; the field itself where it
+ * counts all warehouses. Empty if the viewer may see it.
+ */
+export function missingToSee(permissions: Permissions, policy: Policy, key: string): string[] {
+  if (maySee(permissions, policy, key)) return [];
+  const needed = policy.needs.get(key);
+  if (needed) return [...new Set(needed.flatMap((each) => missingToSee(permissions, policy, each)))];
+  const rule = policy.rules.get(key);
+  const crossing = policy.crossings.get(key);
+  const columns = rule ? missingColumns(permissions, rule, false) : [];
+  if (crossing && !mayCross(permissions, crossing)) {
+    const joined = crossing.columns.filter((column) => !mayUse(permissions, 'LimitRead', crossing.name, column));
+    columns.push(...(joined.length > 0 ? joined.map((column) => `${crossing.name}.${column}`) : [crossing.name]));
+  }
+  return columns.length > 0 ? columns : [key];
 }

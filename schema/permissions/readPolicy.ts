@@ -1,5 +1,6 @@
 import {
   type DirectiveNode,
+  type DocumentNode,
   type GraphQLDirective,
   type GraphQLEnumType,
   type GraphQLField,
@@ -13,6 +14,7 @@ import {
   isInputObjectType,
   isNonNullType,
   isObjectType,
+  Kind,
 } from 'graphql';
 import type { Table } from './can.ts';
 import type { Crossing, Demand, GuardingTable, Policy, Requirement, Rule } from './policy.ts';
@@ -49,6 +51,7 @@ export function readPolicy(schema: GraphQLSchema): Policy {
   const derivations = new Map<string, Rule>();
   const ofAllWarehouses = new Set<string>();
   const crossings = new Map<string, Crossing>();
+  const needs = new Map<string, readonly string[]>();
   const gaps: string[] = [];
 
   const values = (node: Annotated, name: string): Record<string, unknown> | undefined => {
@@ -117,6 +120,17 @@ export function readPolicy(schema: GraphQLSchema): Policy {
     });
   }
 
+  /** The fields that a member of a derived type tells something about. */
+  function noteNeeds(key: string, node: Annotated): void {
+    const fields = texts(values(node, 'needs')?.['fields']);
+    for (const field of fields) {
+      const [owner = '', name = ''] = field.split('.');
+      const type = schema.getType(owner);
+      if (!isObjectType(type) || !type.getFields()[name]) gaps.push(`${key} needs ${field}, which is no field`);
+    }
+    if (fields.length > 0) needs.set(key, fields);
+  }
+
   function readMembers(
     type: GraphQLNamedType,
     table: GuardingTable,
@@ -134,6 +148,7 @@ export function readPolicy(schema: GraphQLSchema): Policy {
     for (const field of Object.values(type.getFields())) {
       const key = `${type.name}.${field.name}`;
       const demand = readDemand(key, field);
+      noteNeeds(key, field);
       if (demand) demands.set(key, demand);
       else gaps.push(`${key} names none of @public, @signedIn, @requires, @administrators`);
       const derived = values(field, 'derivedFrom');
@@ -161,6 +176,7 @@ export function readPolicy(schema: GraphQLSchema): Policy {
     else if (!values(type, 'unrestricted')) gaps.push(`${type.name} names neither @table nor @unrestricted`);
     for (const field of fields) {
       const key = `${type.name}.${field.name}`;
+      noteNeeds(key, field);
       const target = tableOf(getNamedType(field.type));
       const joins = values(field, 'joins');
       if (table !== undefined && target !== undefined && target.name !== table.name) {
@@ -172,15 +188,16 @@ export function readPolicy(schema: GraphQLSchema): Policy {
         ofAllWarehouses.add(key);
         if (rule === undefined) gaps.push(`${key} counts @allWarehouses, and its type has no @table`);
       }
-      const canBeHidden = crossings.has(key) || (rule !== undefined && rule.kind !== 'unrestricted');
+      const canBeHidden = crossings.has(key) || needs.has(key) || (rule !== undefined && rule.kind !== 'unrestricted');
       if (canBeHidden && isNonNullType(field.type)) gaps.push(`${key} can be hidden, so it must be nullable`);
     }
   }
 
   function readInput(type: GraphQLInputObjectType | GraphQLEnumType): void {
     const table = tableOf(type);
+    const members = isEnumType(type) ? type.getValues() : Object.values(type.getFields());
+    for (const member of members) noteNeeds(`${type.name}.${member.name}`, member);
     if (table !== undefined) {
-      const members = isEnumType(type) ? type.getValues() : Object.values(type.getFields());
       readMembers(
         type,
         table,
@@ -204,7 +221,7 @@ export function readPolicy(schema: GraphQLSchema): Policy {
   for (const type of enumsOfInputs(types)) readInput(type);
 
   if (gaps.length > 0) throw new IncompletePolicyError(gaps);
-  return { rules, demands, warehouseArguments, derivations, ofAllWarehouses, crossings };
+  return { rules, demands, warehouseArguments, derivations, ofAllWarehouses, crossings, needs };
 }
 
 function hasArgument(field: GraphQLField<unknown, unknown>, [name, ...path]: readonly string[]): boolean {
@@ -256,4 +273,26 @@ function text(value: unknown): string | undefined {
 
 function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
+
+/** The members of derived types with the fields that they need, from the SDL alone: a gateway that has started has checked them. */
+export function readNeeds(document: DocumentNode): Map<string, readonly string[]> {
+  const needs = new Map<string, readonly string[]>();
+  for (const definition of document.definitions) {
+    const members =
+      definition.kind === Kind.ENUM_TYPE_DEFINITION
+        ? definition.values
+        : definition.kind === Kind.OBJECT_TYPE_DEFINITION ||
+            definition.kind === Kind.OBJECT_TYPE_EXTENSION ||
+            definition.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION
+          ? definition.fields
+          : undefined;
+    for (const { name, directives } of members ?? []) {
+      const fields = directives?.find((directive) => directive.name.value === 'needs')?.arguments?.[0]?.value;
+      if (fields?.kind !== Kind.LIST || !('name' in definition) || !definition.name) continue;
+      const named = fields.values.flatMap((value) => (value.kind === Kind.STRING ? [value.value] : []));
+      needs.set(`${definition.name.value}.${name.value}`, named);
+    }
+  }
+  return needs;
 }

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { deriveGroups } from '../groups/deriveGroups.ts';
 
 const SDL_FOLDER = new URL('../graphql/', import.meta.url);
 
-/** The SDL of every area, one document each. */
+/** The SDL of every area, one document each, and what is derived from it. */
 export function readSdl(): string[] {
+  const areas = readAreas();
+  return [...areas, deriveGroups(areas)];
+}
+
+/** The SDL of every area as it is written, one document each. */
+export function readAreas(): string[] {
   return readdirSync(SDL_FOLDER)
     .filter((file) => file.endsWith('.graphql'))
     .toSorted()

@@ -35,11 +35,18 @@ interface Place {
 }
 
 /** The strings below a type, with lists as `name[]`. */
-function placesOf(type: GraphQLInputType, directives: readonly DirectiveNode[] = []): Place[] {
-  if (isNonNullType(type) || isListType(type)) return placesOf(type.ofType, directives);
+function placesOf(
+  type: GraphQLInputType,
+  directives: readonly DirectiveNode[] = [],
+  seen = new Set<GraphQLInputType>(),
+): Place[] {
+  if (isNonNullType(type) || isListType(type)) return placesOf(type.ofType, directives, seen);
   if (isInputObjectType(type)) {
+    // Conditions contain themselves.
+    if (seen.has(type)) return [];
+    seen.add(type);
     return Object.values(type.getFields()).flatMap((field) =>
-      placesOf(field.type, field.astNode?.directives).map(({ path, form }) => ({
+      placesOf(field.type, field.astNode?.directives, seen).map(({ path, form }) => ({
         path: [nameOf(field), ...path],
         form,
       })),

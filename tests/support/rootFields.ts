@@ -24,8 +24,6 @@ export interface RootField {
   readonly textPlaces: readonly (readonly string[])[];
 }
 
-const MAX_DEPTH = 4;
-
 /** Every field of Query and Mutation, read from the schema that the gateway serves. */
 export function readRootFields(): RootField[] {
   const { schema, policy } = createSchema();
@@ -38,7 +36,7 @@ export function readRootFields(): RootField[] {
       call: (variables: ReadonlyMap<string, string>) => callOf(field, variables),
       argumentTypes: new Map(field.args.map(({ name, type: of }) => [name, String(of)])),
       sample: sampleObject(field.args),
-      textPlaces: field.args.flatMap(({ name, type: of }) => textPlaces(of).map((path) => [name, ...path])),
+      textPlaces: textPlacesOf(field.args),
     }));
   });
 }
@@ -111,15 +109,26 @@ function sampleOf(type: GraphQLInputType): unknown {
   }
 }
 
-function textPlaces(type: GraphQLInputType, depth = 0): string[][] {
-  if (depth > MAX_DEPTH) return [];
-  if (isNonNullType(type)) return textPlaces(type.ofType, depth);
-  const named = getNamedType(type);
-  if (named.name === 'String' || named.name === 'ID') return [[]];
-  if (!isInputObjectType(named)) return [];
-  return Object.values(named.getFields()).flatMap((field) => {
-    const item = isNonNullType(field.type) ? field.type.ofType : field.type;
-    const step = isListType(item) ? `${field.name}[]` : field.name;
-    return textPlaces(field.type, depth + 1).map((path) => [step, ...path]);
+/** Each input type is gone into once: conditions contain themselves, and those on texts are the same for every field. */
+function textPlacesOf(args: readonly Member[]): string[][] {
+  const seen = new Set<string>();
+
+  function textPlaces(type: GraphQLInputType): string[][] {
+    if (isNonNullType(type)) return textPlaces(type.ofType);
+    const named = getNamedType(type);
+    if (named.name === 'String' || named.name === 'ID') return [[]];
+    if (!isInputObjectType(named) || seen.has(named.name)) return [];
+    seen.add(named.name);
+    return Object.values(named.getFields()).flatMap((field) => {
+      const item = isNonNullType(field.type) ? field.type.ofType : field.type;
+      const step = isListType(item) ? `${field.name}[]` : field.name;
+      return textPlaces(field.type).map((path) => [step, ...path]);
+    });
+  }
+
+  return args.flatMap(({ name, type }) => {
+    const item = isNonNullType(type) ? type.ofType : type;
+    const step = isListType(item) && isInputObjectType(getNamedType(type)) ? `${name}[]` : name;
+    return textPlaces(type).map((path) => [step, ...path]);
   });
 }

@@ -23,7 +23,7 @@ it.each([
   ['InventoryFilter.sku', 'Permission: Warehouses.Sku.'],
   ['InventorySortField.DATE', 'Permission: Warehouses.Date.'],
   ['Query.viewer', 'Permission: any signed-in user.'],
-  ['Query.users', 'Permission: administrators.'],
+  ['Query.users', 'Permission: the role Administrators.'],
   ['Query.news', 'Permission: Read on News.'],
   ['Query.warehouses', ' or LimitRead on StorageLocations.Name or LimitRead on Inventories.Name or Read on Orders.'],
   ['Query.inventory', 'Permission: LimitRead on Warehouses.Sku and Warehouses.StorageLocation.'],

@@ -26,7 +26,10 @@ export function describePolicy(schema: GraphQLSchema, policy: Policy): void {
         policy.crossings.get(key),
         policy.ofAllWarehouses.has(key),
       );
-      if (permission !== undefined) member.description = [member.description, permission].filter(Boolean).join('\n\n');
+      const needed = policy.needs.get(key);
+      const as = needed && `Permission: as ${needed.join(', ')}.`;
+      const described = [member.description, permission, as].filter(Boolean);
+      if (described.length > 0) member.description = described.join('\n\n');
     }
   }
 }
@@ -49,14 +52,15 @@ function describePermission(
   return words.length === 0 ? undefined : `Permission: ${words.join(', and ')}.`;
 }
 
-function describeDemand(demand: Demand): string {
+/** `Read on Warehouses or LimitRead on Orders.OrderSkus` */
+export function describeDemand(demand: Demand): string {
   switch (demand.kind) {
     case 'public':
       return 'none, not even a session';
     case 'signedIn':
       return 'any signed-in user';
     case 'administrators':
-      return 'administrators';
+      return 'the role Administrators';
     case 'requires':
       return demand.anyOf
         .flatMap((requirement) =>

@@ -27,7 +27,7 @@ export interface ErrorAnswer extends Partial<Excess> {
   readonly fields?: readonly Problem[];
   /** The schema coordinates that the viewer may not use. */
   readonly places?: readonly string[];
-  /** For COLUMN_FORBIDDEN: what the hidden column was needed for, and the missing columns. */
+  /** For COLUMN_FORBIDDEN: what the hidden column was needed for, and the missing columns. For FORBIDDEN: what would have been sufficient. */
   readonly asked?: ColumnUse;
   readonly columns?: readonly string[];
   /** The fields of a record that have changed since the caller read it, with their current values. */
@@ -297,7 +297,9 @@ function describeSplit({ outcome, cause }: SplitFailedError): ErrorAnswer {
 
 function describeForbidden({ refusal, coordinates: places, use }: ForbiddenError): ErrorAnswer {
   const answer = { ...FORBIDDEN[refusal], places };
-  return use ? { ...answer, ...use, message: sentenceOf(use) } : answer;
+  if (!use) return answer;
+  if ('asked' in use) return { ...answer, ...use, message: sentenceOf(use) };
+  return { ...answer, columns: use.columns, message: `${answer.message} It needs ${use.needs}.` };
 }
 
 const DOINGS: Record<ColumnUse, string> = {

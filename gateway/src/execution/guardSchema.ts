@@ -15,8 +15,19 @@ import { RefusedError } from '../graph/refusal.ts';
 import { ChangedMeanwhileError } from '../graph/versions/changedMeanwhile.ts';
 import type { Context } from '../graph/context.ts';
 import type { Permissions } from 'schema/permissions/can.ts';
-import { type ColumnUse, ForbiddenError } from '../permissions/forbidden.ts';
-import { type Demand, maySee, missingColumns, type Policy, type Rule, satisfies } from 'schema/permissions/policy.ts';
+import { type ColumnUse, ForbiddenError, type Needed } from '../permissions/forbidden.ts';
+import {
+  canBeHidden,
+  columnsOf,
+  type Demand,
+  maySee,
+  missingColumns,
+  missingToSee,
+  type Policy,
+  type Rule,
+  satisfies,
+} from 'schema/permissions/policy.ts';
+import { describeDemand } from './describePolicy.ts';
 import { scopeWarehouse } from '../permissions/warehouseScope.ts';
 import { textReader } from './readTexts.ts';
 
@@ -47,7 +58,7 @@ export function guardSchema(schema: GraphQLSchema, policy: Policy): GuardedSchem
     for (const field of Object.values(type.getFields())) {
       const key = `${type.name}.${field.name}`;
       if (roots.includes(type)) guardRoot(field, key, policy, type === schema.getMutationType());
-      else if (policy.rules.has(key) || policy.crossings.has(key)) {
+      else if (canBeHidden(policy, key)) {
         unmasked.set(key, field.resolve);
         maskField(field, key, policy);
       }
@@ -67,10 +78,13 @@ function guardRoot(field: Field, key: string, policy: Policy, isMutation: boolea
   function refuseHidden(permissions: Permissions, args: Args): void {
     const used: UsedCoordinate[] = coordinatesInArguments(field, args, policy, isMutation);
     if (derivation) used.push({ key, use: 'derived', rule: derivation });
+    if (policy.needs.has(key)) used.push({ key, use: 'derived', rule: undefined });
     const hidden = used
       .map((coordinate) => ({
         ...coordinate,
-        columns: missingColumns(permissions, coordinate.rule, isMutation && coordinate.key !== key),
+        columns: coordinate.rule
+          ? missingColumns(permissions, coordinate.rule, isMutation && coordinate.key !== key)
+          : missingToSee(permissions, policy, coordinate.key),
       }))
       .filter(({ columns }) => columns.length > 0);
     const [first] = hidden;
@@ -86,7 +100,7 @@ function guardRoot(field: Field, key: string, policy: Policy, isMutation: boolea
   field.resolve = async (source, sent, context, info) => {
     if (demand.kind === 'public') return resolve(source, readTexts(sent), context, info);
     const { viewer } = await context.authenticate();
-    if (!satisfies(viewer.permissions, demand)) throw new ForbiddenError('field', [key]);
+    if (!satisfies(viewer.permissions, demand)) throw new ForbiddenError('field', [key], neededFor(demand));
 
     refuseHidden(viewer.permissions, sent);
     const args = readTexts(sent);
@@ -100,6 +114,17 @@ function guardRoot(field: Field, key: string, policy: Policy, isMutation: boolea
     if (scoped.kind === 'noWarehouse') throw new ForbiddenError('noWarehouse', [key]);
     return call(writePath(args, warehouseArgument, scoped.warehouseId));
   };
+}
+
+function neededFor(demand: Demand): Needed {
+  const requirements = demand.kind === 'requires' ? demand.anyOf : [];
+  const columns = requirements.flatMap((requirement) =>
+    requirement.menus.flatMap((menu) => {
+      const named = columnsOf(requirement).map((column) => `${menu}.${column}`);
+      return named.length > 0 ? named : [menu];
+    }),
+  );
+  return { needs: describeDemand(demand), columns: [...new Set(columns)] };
 }
 
 /** Errors that contain values of a record are masked like the record itself. */
@@ -116,6 +141,7 @@ async function redactErrorsFor(permissions: Permissions, policy: Policy, resolve
 
 function maskField(field: Field, key: string, policy: Policy): void {
   const resolve = field.resolve ?? defaultFieldResolver;
+  field.extensions = { ...field.extensions, unmasked: field.resolve };
   field.resolve = (source, args, context, info) =>
     maySee(context.signedIn().viewer.permissions, policy, key) ? resolve(source, args, context, info) : null;
 }
@@ -129,7 +155,8 @@ function refuseUndeclared(key: string): Demand {
 interface UsedCoordinate {
   readonly key: string;
   readonly use: ColumnUse;
-  readonly rule: Rule;
+  /** Undefined if it needs the permissions of other fields. */
+  readonly rule: Rule | undefined;
 }
 
 /** The purpose of the arguments with these names, in queries and in mutations that select rows. */
@@ -138,6 +165,10 @@ const COLUMN_USES: ReadonlyMap<string, ColumnUse> = new Map([
   ['filter', 'filter'],
   ['groupBy', 'group'],
   ['by', 'group'],
+  ['orderBy', 'sort'],
+  ['where', 'filter'],
+  ['having', 'filter'],
+  ['differences', 'derived'],
 ]);
 
 /**
@@ -149,7 +180,7 @@ function coordinatesInArguments(field: Field, args: Args, policy: Policy, isMuta
 
   function note(key: string, use: ColumnUse): void {
     const rule = policy.rules.get(key);
-    if (rule && !coordinates.has(key)) coordinates.set(key, { key, use, rule });
+    if ((rule || policy.needs.has(key)) && !coordinates.has(key)) coordinates.set(key, { key, use, rule });
   }
 
   function visit(type: GraphQLInputType, value: unknown, use: ColumnUse): void {

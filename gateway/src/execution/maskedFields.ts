@@ -1,31 +1,21 @@
 import {
   type DocumentNode,
-  type FieldNode,
-  type FragmentDefinitionNode,
-  getDirectiveValues,
   getNamedType,
-  GraphQLIncludeDirective,
   type GraphQLObjectType,
   type GraphQLSchema,
-  GraphQLSkipDirective,
   isObjectType,
   Kind,
   type OperationDefinitionNode,
-  type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
 import type { Permissions } from 'schema/permissions/can.ts';
 import { maySee, type Policy } from 'schema/permissions/policy.ts';
-
-type Variables = Readonly<Record<string, unknown>>;
-type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
+import { fieldsOf, type Fragments, type SelectionToRead } from '../graph/selectedFields.ts';
 
 /** An operation with its fragments and the values of its variables. */
-export interface OperationToRead {
+export interface OperationToRead extends SelectionToRead {
   readonly schema: GraphQLSchema;
   readonly operation: OperationDefinitionNode;
-  readonly fragments: Fragments;
-  readonly variables: Variables;
 }
 
 /**
@@ -65,30 +55,4 @@ export function fragmentsOf(document: DocumentNode): Fragments {
     fragments.set(document, known);
   }
   return known;
-}
-
-/** The fields of a selection, with fragments expanded and @skip and @include applied. */
-export function fieldsOf(
-  selections: SelectionSetNode,
-  read: Omit<OperationToRead, 'schema' | 'operation'>,
-): FieldNode[] {
-  const included = selections.selections.filter((node) => isIncluded(node, read.variables));
-  return included.flatMap((node): readonly FieldNode[] => {
-    switch (node.kind) {
-      case Kind.FIELD:
-        return [node];
-      case Kind.INLINE_FRAGMENT:
-        return fieldsOf(node.selectionSet, read);
-      case Kind.FRAGMENT_SPREAD: {
-        const fragment = read.fragments[node.name.value];
-        return fragment ? fieldsOf(fragment.selectionSet, read) : [];
-      }
-    }
-  });
-}
-
-function isIncluded(node: SelectionNode, variables: Variables): boolean {
-  const skip = getDirectiveValues(GraphQLSkipDirective, node, variables);
-  const include = getDirectiveValues(GraphQLIncludeDirective, node, variables);
-  return skip?.['if'] !== true && include?.['if'] !== false;
 }

@@ -27,7 +27,7 @@ interface InputValue {
  * throws InvalidInputError for characters that cannot be seen.
  */
 export function textReader(args: readonly GraphQLArgument[]): ((args: Args) => Args) | undefined {
-  const readers = readersOf(args);
+  const readers = readersOf(args, new Map());
   if (readers.size === 0) return undefined;
   return (given) => {
     const problems: Problem[] = [];
@@ -37,24 +37,30 @@ export function textReader(args: readonly GraphQLArgument[]): ((args: Args) => A
   };
 }
 
-function readersOf(inputs: readonly InputValue[]): ReadonlyMap<string, Read> {
-  return new Map(
-    inputs.flatMap((input): [string, Read][] => {
-      const read = readerOf(input.type, input);
-      return read ? [[input.name, read]] : [];
-    }),
-  );
+/** The readers of an input type's fields. Types may contain themselves, so each type has its readers once. */
+type Known = Map<GraphQLInputType, Map<string, Read>>;
+
+function readersOf(inputs: readonly InputValue[], known: Known, readers = new Map<string, Read>()): Map<string, Read> {
+  for (const input of inputs) {
+    const read = readerOf(input.type, input, known);
+    if (read) readers.set(input.name, read);
+  }
+  return readers;
 }
 
-function readerOf(type: GraphQLInputType, input: InputValue): Read | undefined {
-  if (isNonNullType(type)) return readerOf(type.ofType, input);
+function readerOf(type: GraphQLInputType, input: InputValue, known: Known): Read | undefined {
+  if (isNonNullType(type)) return readerOf(type.ofType, input, known);
   if (isListType(type)) {
-    const read = readerOf(type.ofType, input);
+    const read = readerOf(type.ofType, input, known);
     return read && ((value, path, problems) => readItems(value, read, path, problems));
   }
   if (isInputObjectType(type)) {
-    const readers = readersOf(Object.values(type.getFields()));
-    if (readers.size === 0) return undefined;
+    let readers = known.get(type);
+    if (!readers) {
+      known.set(type, (readers = new Map()));
+      readersOf(Object.values(type.getFields()), known, readers);
+      if (readers.size === 0) return undefined;
+    }
     return (value, path, problems) => (isRecord(value) ? readMembers(value, readers, `${path}.`, problems) : value);
   }
   if (type.name !== 'String' || isMarked(input, 'verbatim')) return undefined;

@@ -3,14 +3,15 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, OperationTypeNode } from 'graphql';
 import type { Logger } from 'pino';
 import type { Context, SignedIn } from '../graph/context.ts';
+import { fieldsOf } from '../graph/selectedFields.ts';
 import type { Policy } from 'schema/permissions/policy.ts';
 import { SessionError } from '../session/sessions.ts';
 import { describeError, describeViewAs } from './errors.ts';
 import type { CostReport, OperationLimits } from './limits/operationLimits.ts';
-import { fieldsOf, fragmentsOf, maskedFields } from './maskedFields.ts';
+import { fragmentsOf, maskedFields } from './maskedFields.ts';
 import { refusal, refusing } from './refusing.ts';
 import { rememberReads, switchesOf } from './rememberedReads.ts';
-import { coerceVariables } from './variables.ts';
+import { coerceVariables, isTooDeep, MAX_DEPTH } from './variables.ts';
 import { wrongVariables } from './wrongInputs.ts';
 
 const INTROSPECTION = new Set(['__schema', '__type']);
@@ -32,6 +33,10 @@ export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logg
           else if (contextValue.onlyLooks) throw refusal(403, describeViewAs('readOnly'));
           const fragments = fragmentsOf(document);
           const sent = request.variables ?? {};
+          if (isTooDeep(sent)) {
+            const message = `The variables are nested deeper than ${MAX_DEPTH} levels.`;
+            throw refusal(400, { code: 'BAD_USER_INPUT', messageKey: 'validation.form', message });
+          }
           const { coerced: variables, errors } = coerceVariables(schema, operation, sent);
           if (!variables) {
             throw refusal(400, {

@@ -22,3 +22,16 @@ export function coerceVariables(
   known.set(sent, { operation, coerced });
   return coerced;
 }
+
+/** Conditions may contain conditions; no other input is nested as deep. */
+export const MAX_DEPTH = 40;
+
+/** Whether a value is nested too deeply to be read by functions that call themselves. */
+export function isTooDeep(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) return true;
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+  }
+  return false;
+}

@@ -17,15 +17,23 @@ export interface HiddenUse {
   readonly columns: readonly string[];
 }
 
+/** The permissions that would have been sufficient. */
+export interface Needed {
+  /** As in the description of the field: `Read on Warehouses or LimitRead on Orders.OrderSkus`. */
+  readonly needs: string;
+  /** `Table.Column`, or only the table if no column is named. */
+  readonly columns: readonly string[];
+}
+
 /** The viewer may not do this. `coordinates` names fields of the schema and `use` names columns; neither contains values. */
 export class ForbiddenError extends Error {
   readonly refusal: Refusal;
   readonly coordinates: readonly string[];
-  readonly use: HiddenUse | undefined;
+  readonly use: HiddenUse | Needed | undefined;
 
-  constructor(refusal: Exclude<Refusal, 'column'>, coordinates: readonly string[]);
+  constructor(refusal: Exclude<Refusal, 'column'>, coordinates: readonly string[], needed?: Needed);
   constructor(refusal: 'column', coordinates: readonly string[], use: HiddenUse);
-  constructor(refusal: Refusal, coordinates: readonly string[], use?: HiddenUse) {
+  constructor(refusal: Refusal, coordinates: readonly string[], use?: HiddenUse | Needed) {
     super(`forbidden (${refusal}): ${coordinates.join(', ')}`);
     this.name = 'ForbiddenError';
     this.refusal = refusal;

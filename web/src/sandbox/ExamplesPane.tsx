@@ -55,7 +55,7 @@ export function ExamplesPane(): ReactNode {
                   }}
                 >
                   {t(`examples.${key}`)}
-                  <small>{needs.calls.replace('Query.', '')}</small>
+                  <small>{needs.calls.map((call) => call.replace('Query.', '')).join(', ')}</small>
                 </button>
               </li>
             ))}

@@ -11,16 +11,29 @@ export interface Example {
     | 'planHistory'
     | 'leadTimes'
     | 'ordersToCheck'
-    | 'openByCarrier';
+    | 'openByCarrier'
+    | 'valueBySupplier'
+    | 'reserved'
+    | 'adjustments'
+    | 'sizeOutliers'
+    | 'coverage'
+    | 'inboundBySku'
+    | 'outstandingPayments'
+    | 'ordersPerWeek'
+    | 'errorShare'
+    | 'daysToShip'
+    | 'piecesBySku'
+    | 'openAboveStock'
+    | 'ordersByCountry';
   /** The heading under which it is listed. */
   readonly area: 'stock' | 'plans' | 'orders';
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>>;
   /**
-   * The rights without which it is refused: the field that it calls, and the coordinates it filters, sorts or groups by. Columns that
+   * The rights without which it is refused: the fields that it calls, and the coordinates it filters, sorts or groups by. Columns that
    * it only shows may be hidden.
    */
-  readonly needs: { readonly calls: RootField; readonly uses: readonly Coordinate[] };
+  readonly needs: { readonly calls: readonly RootField[]; readonly uses: readonly Coordinate[] };
 }
 
 export const examples: readonly Example[] = [
@@ -41,7 +54,7 @@ query StockValueByWarehouse {
   }
 }
 `,
-    needs: { calls: 'Query.stockValuation', uses: ['StockValuationGroupBy.WAREHOUSE'] },
+    needs: { calls: ['Query.stockValuation'], uses: ['StockValuationGroupBy.WAREHOUSE'] },
   },
   {
     key: 'idleStock',
@@ -66,7 +79,7 @@ query IdleStock {
 }
 `,
     needs: {
-      calls: 'Query.inventories',
+      calls: ['Query.inventories'],
       uses: ['InventoryFilter.daysWithoutMovement', 'InventorySortField.DATE'],
     },
   },
@@ -89,7 +102,152 @@ query ShortOfStock {
   }
 }
 `,
-    needs: { calls: 'Query.skuStocks', uses: ['SkuStockSortField.TOTAL'] },
+    needs: { calls: ['Query.skuStocks'], uses: ['SkuStockSortField.TOTAL'] },
+  },
+  {
+    key: 'valueBySupplier',
+    area: 'stock',
+    query: `# What the stock of each supplier is worth, in EUR, by warehouse.
+query ValueByWarehouseAndSupplier {
+  inventoriesGroups(
+    by: [{ field: warehouseCode }, { field: product_supplierName }]
+    orderBy: [{ aggregate: SUM, field: totalValueOfGoods, direction: DESC }]
+  ) {
+    groupCount
+    groups {
+      keys {
+        warehouseCode
+        product_supplierName
+      }
+      sum {
+        inventory
+        totalValueOfGoods
+      }
+    }
+  }
+}
+`,
+    needs: {
+      calls: ['Query.inventoriesGroups'],
+      uses: ['Inventory.warehouseCode', 'Inventory.product', 'Product.supplierName', 'Inventory.totalValueOfGoods'],
+    },
+  },
+  {
+    key: 'reserved',
+    area: 'stock',
+    query: `# Reserved and available pieces of each warehouse.
+query ReservedAndAvailable {
+  inventoriesGroups(by: [{ field: warehouseCode }]) {
+    groups {
+      keys {
+        warehouseCode
+      }
+      sum {
+        inventory
+        reserved
+        available
+      }
+    }
+  }
+}
+`,
+    needs: { calls: ['Query.inventoriesGroups'], uses: ['Inventory.warehouseCode'] },
+  },
+  {
+    key: 'adjustments',
+    area: 'stock',
+    query: `# Who counted and corrected how many pieces, by month and reason, in the last 12 months.
+query Adjustments {
+  stockHistoryGroups(
+    where: { dateTime: { last: { count: 12, unit: MONTH } }, historyTypeName: { in: ["counting", "defect"] } }
+    by: [{ field: dateTime, bucket: MONTH, timeZone: "Europe/Berlin" }, { field: changedBy }, { field: reason }]
+    first: 5000
+  ) {
+    groupCount
+    groups {
+      keys {
+        dateTime
+        changedBy
+        reason
+      }
+      count
+      sum {
+        quantity
+      }
+    }
+  }
+}
+`,
+    needs: {
+      calls: ['Query.stockHistoryGroups'],
+      uses: [
+        'StockHistoryEntry.dateTime',
+        'StockHistoryEntry.historyTypeName',
+        'StockHistoryEntry.changedBy',
+        'StockHistoryEntry.reason',
+      ],
+    },
+  },
+  {
+    key: 'sizeOutliers',
+    area: 'stock',
+    query: `# The sizes and weights of the products of each supplier: an extreme far from the mean may be a typing error.
+query SizeOutliers {
+  productsGroups(by: [{ field: supplierName }]) {
+    groups {
+      keys {
+        supplierName
+      }
+      count
+      min {
+        shippingSizeWeight
+        shippingSizeLength
+      }
+      avg {
+        shippingSizeWeight
+        shippingSizeLength
+      }
+      max {
+        shippingSizeWeight
+        shippingSizeLength
+      }
+    }
+  }
+}
+`,
+    needs: { calls: ['Query.productsGroups'], uses: ['Product.supplierName'] },
+  },
+  {
+    key: 'coverage',
+    area: 'stock',
+    query: `# How long the stock lasts: the available pieces of each SKU beside the pieces ordered in the last 90 days.
+query Coverage {
+  inventoriesGroups(by: [{ field: sku }], first: 5000) {
+    groups {
+      keys {
+        sku
+      }
+      sum {
+        available
+      }
+    }
+  }
+  orderLinesGroups(where: { order_orderDate: { last: { count: 90 } } }, by: [{ field: sku }], first: 5000) {
+    groups {
+      keys {
+        sku
+      }
+      sum {
+        amount
+      }
+    }
+  }
+}
+`,
+    needs: {
+      calls: ['Query.inventoriesGroups', 'Query.orderLinesGroups'],
+      uses: ['Inventory.sku', 'Order.lines', 'OrderLine.sku', 'Order.orderDate'],
+    },
   },
   {
     key: 'overdueArrivals',
@@ -116,7 +274,7 @@ query OverdueArrivals($until: DateTime!, $notDelivered: [ID!]) {
 `,
     variables: { until: new Date().toISOString(), notDelivered: ['1', '2', '3', '4'] },
     needs: {
-      calls: 'Query.shippingPlans',
+      calls: ['Query.shippingPlans'],
       uses: [
         'ShippingPlanFilter.arrivalTo',
         'ShippingPlanFilter.recordStatusIds',
@@ -145,7 +303,7 @@ query WhatChangedOnAPlan($id: ID!) {
 }
 `,
     variables: { id: '1' },
-    needs: { calls: 'Query.shippingPlanHistory', uses: [] },
+    needs: { calls: ['Query.shippingPlanHistory'], uses: [] },
   },
   {
     key: 'leadTimes',
@@ -166,7 +324,63 @@ query LeadTimes($delivered: [ID!]) {
 }
 `,
     variables: { delivered: ['5'] },
-    needs: { calls: 'Query.shippingPlans', uses: ['ShippingPlanFilter.recordStatusIds'] },
+    needs: { calls: ['Query.shippingPlans'], uses: ['ShippingPlanFilter.recordStatusIds'] },
+  },
+  {
+    key: 'inboundBySku',
+    area: 'plans',
+    query: `# The pieces of each SKU that arrive in the coming months.
+query InboundBySku {
+  shippingPlanProductsGroups(
+    where: { shippingPlan_containerArrivalDate: { next: { count: 12, unit: MONTH } } }
+    by: [{ field: sku }, { field: shippingPlan_containerArrivalDate, bucket: MONTH, timeZone: "Europe/Berlin" }]
+    first: 5000
+  ) {
+    groupCount
+    groups {
+      keys {
+        sku
+        shippingPlan_containerArrivalDate
+      }
+      sum {
+        quantityDelivering
+      }
+    }
+  }
+}
+`,
+    needs: {
+      calls: ['Query.shippingPlanProductsGroups'],
+      uses: ['ShippingPlan.products', 'ShippingPlanProduct.sku', 'ShippingPlan.containerArrivalDate'],
+    },
+  },
+  {
+    key: 'outstandingPayments',
+    area: 'plans',
+    query: `# What is still to be paid to each supplier: orders that are not paid in full, and their prepayments.
+query OutstandingPayments {
+  shippingPlansGroups(
+    where: { not: { paymentStatus: { eq: "paid_in_full" } } }
+    by: [{ field: supplierName }]
+    orderBy: [{ aggregate: SUM, field: orderTotalAmount, direction: DESC }]
+  ) {
+    groups {
+      keys {
+        supplierName
+      }
+      count
+      sum {
+        orderTotalAmount
+        prepaymentAmount
+      }
+    }
+  }
+}
+`,
+    needs: {
+      calls: ['Query.shippingPlansGroups'],
+      uses: ['ShippingPlan.paymentStatus', 'ShippingPlan.supplierName', 'ShippingPlan.orderTotalAmount'],
+    },
   },
   {
     key: 'ordersToCheck',
@@ -192,7 +406,7 @@ query OrdersToCheck {
 }
 `,
     needs: {
-      calls: 'Query.orders',
+      calls: ['Query.orders'],
       uses: ['OrderFilter.statusIds', 'OrderFilter.pickTypes', 'OrderSortField.ORDER_DATE'],
     },
   },
@@ -212,7 +426,163 @@ query OpenByCarrier {
   }
 }
 `,
-    needs: { calls: 'Query.orderCounts', uses: ['OrderFilter.statusIds', 'OrderCountBy.CARRIER'] },
+    needs: { calls: ['Query.orderCounts'], uses: ['OrderFilter.statusIds', 'OrderCountBy.CARRIER'] },
+  },
+  {
+    key: 'ordersPerWeek',
+    area: 'orders',
+    query: `# The orders of each week and carrier. An order with several carriers counts for each of them.
+query OrdersPerWeek {
+  ordersGroups(
+    where: { orderDate: { last: { count: 13, unit: WEEK } } }
+    by: [{ field: orderDate, bucket: WEEK, timeZone: "Europe/Berlin", fill: true }, { field: outboundCarriers }]
+  ) {
+    rowCount
+    groups {
+      keys {
+        orderDate
+        outboundCarriers
+      }
+      count
+    }
+  }
+}
+`,
+    needs: { calls: ['Query.ordersGroups'], uses: ['Order.orderDate', 'Order.outboundCarriers'] },
+  },
+  {
+    key: 'errorShare',
+    area: 'orders',
+    query: `# The orders of each month by status: the share of errors is those with the status error of all.
+query ErrorShare {
+  ordersGroups(
+    by: [{ field: orderDate, bucket: MONTH, timeZone: "Europe/Berlin" }, { field: shippingStatusName }]
+  ) {
+    rowCount
+    groups {
+      keys {
+        orderDate
+        shippingStatusName
+      }
+      count
+    }
+  }
+}
+`,
+    needs: { calls: ['Query.ordersGroups'], uses: ['Order.orderDate', 'Order.shippingStatusName'] },
+  },
+  {
+    key: 'daysToShip',
+    area: 'orders',
+    query: `# The days from order to shipping, by month and carrier.
+query DaysToShip {
+  ordersGroups(
+    by: [{ field: orderDate, bucket: MONTH, timeZone: "Europe/Berlin" }, { field: outboundCarriers }]
+    differences: [{ from: orderDate, to: shippedDate }]
+  ) {
+    groups {
+      keys {
+        orderDate
+        outboundCarriers
+      }
+      differences {
+        count
+        avg
+        max
+      }
+    }
+  }
+}
+`,
+    needs: { calls: ['Query.ordersGroups'], uses: ['Order.orderDate', 'Order.outboundCarriers', 'Order.shippedDate'] },
+  },
+  {
+    key: 'piecesBySku',
+    area: 'orders',
+    query: `# The SKUs of which most pieces were ordered in the last 30 days.
+query PiecesBySku {
+  orderLinesGroups(
+    where: { order_orderDate: { last: { count: 30 } } }
+    by: [{ field: sku }]
+    orderBy: [{ aggregate: SUM, field: amount, direction: DESC }]
+    first: 50
+  ) {
+    groupCount
+    groups {
+      keys {
+        sku
+      }
+      count
+      sum {
+        amount
+      }
+    }
+  }
+}
+`,
+    needs: {
+      calls: ['Query.orderLinesGroups'],
+      uses: ['Order.lines', 'OrderLine.sku', 'OrderLine.amount', 'Order.orderDate'],
+    },
+  },
+  {
+    key: 'openAboveStock',
+    area: 'orders',
+    query: `# The pieces in open orders beside the available pieces of each SKU: more of the former is more than there is.
+query OpenOrdersAndStock {
+  orderLinesGroups(
+    where: { order_shippingStatusName: { in: ["unshipped", "error"] } }
+    by: [{ field: sku }]
+    first: 5000
+  ) {
+    groups {
+      keys {
+        sku
+      }
+      sum {
+        amount
+      }
+    }
+  }
+  inventoriesGroups(by: [{ field: sku }], first: 5000) {
+    groups {
+      keys {
+        sku
+      }
+      sum {
+        available
+      }
+    }
+  }
+}
+`,
+    needs: {
+      calls: ['Query.orderLinesGroups', 'Query.inventoriesGroups'],
+      uses: ['Order.lines', 'OrderLine.sku', 'Order.shippingStatusName', 'Inventory.sku'],
+    },
+  },
+  {
+    key: 'ordersByCountry',
+    area: 'orders',
+    query: `# The orders of each country, and their weight.
+query OrdersByCountry {
+  ordersGroups(
+    by: [{ field: shippingAddressCountry }]
+    orderBy: [{ aggregate: COUNT, direction: DESC }]
+  ) {
+    groups {
+      keys {
+        shippingAddressCountry
+      }
+      count
+      sum {
+        orderShippingWeight
+      }
+    }
+  }
+}
+`,
+    needs: { calls: ['Query.ordersGroups'], uses: ['Order.shippingAddressCountry'] },
   },
 ];
 

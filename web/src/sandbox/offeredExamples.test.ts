@@ -12,7 +12,13 @@ it('offers each user the queries that they may send', () => {
     'overdueArrivals',
     'leadTimes',
   ]);
-  expect(keys(userWith('ShippingPlans', { Read: ['ALL'] }))).toEqual(['overdueArrivals', 'planHistory', 'leadTimes']);
+  expect(keys(userWith('ShippingPlans', { Read: ['ALL'] }))).toEqual([
+    'overdueArrivals',
+    'planHistory',
+    'leadTimes',
+    'inboundBySku',
+    'outstandingPayments',
+  ]);
   expect(keys({ ...userWith('Inventories', { Read: ['ALL'] }), menuPermissions: [] })).toEqual([]);
 });
 
@@ -20,7 +26,7 @@ it.each([
   ['', examples.length],
   ['  ', examples.length],
   ['NOT MOVED', ['idleStock']],
-  ['valueofgoods', ['stockValue', 'idleStock']],
+  ['valueofgoods', ['stockValue', 'idleStock', 'valueBySupplier']],
   ['shippingPlans history', ['leadTimes']],
   ['nothing of this', []],
 ])('a search for "%s" finds examples by all its words, in the question or the query', (search, expected) => {

@@ -6,7 +6,7 @@ import { type Example, examples } from './examples';
 /** The examples that this user may send. */
 export function offeredExamples(user: WirePermissions): readonly Example[] {
   const { mayCall, reads } = rightsOf(user);
-  return examples.filter(({ needs: { calls, uses } }) => mayCall(calls) && reads(...uses));
+  return examples.filter(({ needs: { calls, uses } }) => calls.every((call) => mayCall(call)) && reads(...uses));
 }
 
 /** The examples with all of these words in their question or in their query, such as the name of a field. */

@@ -1,6 +1,6 @@
 import { mentionsAll, searchWords } from 'schema/search/searchText.ts';
 import type { Context } from '../../graph/context.ts';
-import type { ProductFilter, Resolvers } from '../../generated/graphql.ts';
+import type { Resolvers } from '../../generated/graphql.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { rowsOf } from '../../rest/lists/rowsOf.ts';
 import { translateRefusedFields } from '../../graph/backendRefusal.ts';
@@ -9,11 +9,12 @@ import { newRecord, readBack } from '../../graph/readBack.ts';
 import { readOrder } from '../../graph/listOrder.ts';
 import { requestedPage, readPage } from '../../graph/listPage.ts';
 import { searchText } from '../../graph/search.ts';
-import { booleanOf, booleanTextOf } from '../../graph/booleanTexts.ts';
+import { booleanOf } from '../../graph/booleanTexts.ts';
 import { versionOf } from '../../graph/versions/recordVersion.ts';
 import { updateWithVersion } from '../../graph/versions/updateWithVersion.ts';
 import { createBGoods } from './createBGoods.ts';
 import { findProduct, findProductBySku } from './findProduct.ts';
+import { readProductFilter } from './productFilter.ts';
 import { changedProduct, checkProductInput, newProduct, productFieldOf } from './productInput.ts';
 import { PRODUCT_VERSION } from './productVersion.ts';
 import { readsProductNames } from './readsNames.ts';
@@ -34,7 +35,7 @@ export const productResolvers: Resolvers = {
     async products(_, { filter, page, sort }, context) {
       const { backend, viewer } = context.signedIn();
       const requested = requestedPage(page, 25);
-      const query = readFilter(filter);
+      const query = readProductFilter(filter);
       return readPage(
         (part) => backend.list('listProducts', { ...query, ...part }),
         sort || query.keywords === undefined ? readOrder('ProductSortField', sort, viewer.permissions) : BEST_MATCH,
@@ -129,11 +130,4 @@ async function supplierNameOf(context: Context, id: WireId): Promise<string | nu
 
 function idText(id: WireId | null | undefined): string | null {
   return id === null || id === undefined ? null : String(id);
-}
-
-/** `bulky` is the text true or false in REST calls (document 2, section 3). */
-function readFilter(filter: ProductFilter | null | undefined) {
-  const keywords = searchText(filter?.keywords);
-  refuseInvalid(maxLength('filter.keywords', keywords ?? '', MAX_SEARCH_LENGTH));
-  return { keywords, bulky: booleanTextOf(filter?.bulky) };
 }

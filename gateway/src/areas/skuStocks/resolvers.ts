@@ -1,20 +1,15 @@
-import type { Resolvers, SkuStockFilter } from '../../generated/graphql.ts';
-import type { SignedIn } from '../../graph/context.ts';
-import { can, type Permissions } from 'schema/permissions/can.ts';
+import type { Resolvers } from '../../generated/graphql.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
-import type { QueryOf } from '../../rest/client.ts';
-import type { WireWarehouseStock } from '../../rest/records.ts';
 import { parsedId } from '../../rest/wire.ts';
 import { byId } from '../../rest/readInOrder.ts';
 import { rowsOf } from '../../rest/lists/rowsOf.ts';
-import { parseOptionalId, refuseInvalid } from '../../graph/input.ts';
+import { refuseInvalid } from '../../graph/input.ts';
 import { readOrder, requireOrder } from '../../graph/listOrder.ts';
 import { requestedPage, asPage } from '../../graph/listPage.ts';
-import { bySkuAlone, searchText, searchTextLength } from '../../graph/search.ts';
 import { validSku } from '../warehouse/sku.ts';
-import { detailsInScope, type OwnWarehouse, readOwnWarehouse, stockInScope } from './inScope.ts';
-
-type StatsQuery = QueryOf<'listSkuStats'>;
+import { detailsInScope, stockInScope } from './inScope.ts';
+import { ownWarehouse } from './ownWarehouse.ts';
+import { readSkuStockFilter } from './skuStockFilter.ts';
 
 export const skuStockResolvers: Resolvers = {
   Query: {
@@ -22,7 +17,7 @@ export const skuStockResolvers: Resolvers = {
       const signedIn = context.signedIn();
       const requested = requestedPage(page, 20);
       const { items, total } = await signedIn.backend.list('listSkuStats', {
-        ...readFilter(filter, signedIn.viewer.permissions),
+        ...readSkuStockFilter(filter, signedIn.viewer.permissions),
         pageIndex: requested.index,
         pageSize: requested.size,
         ...requireOrder('SkuStockSortField', sort, signedIn.viewer.permissions),
@@ -72,27 +67,3 @@ export const skuStockResolvers: Resolvers = {
     },
   },
 };
-
-function ownWarehouse(
-  { viewer, loaders }: SignedIn,
-  stocks: readonly Pick<WireWarehouseStock, 'warehouseId'>[],
-): Promise<OwnWarehouse> {
-  return readOwnWarehouse(viewer.warehouseScope, stocks, async (id) => (await loaders.warehouse.load(id))?.code);
-}
-
-/** @throws InvalidInputError when an id is malformed, or a search is shorter than two characters (document 3, section 9) */
-function readFilter(filter: SkuStockFilter | null | undefined, permissions: Permissions): StatsQuery {
-  const keywords = searchText(filter?.keywords);
-  const sku = searchText(filter?.sku);
-  const exactMatchSku = filter?.exactMatchSku ?? undefined;
-  refuseInvalid(
-    searchTextLength('filter.keywords', keywords),
-    exactMatchSku === true ? undefined : searchTextLength('filter.sku', sku),
-  );
-  const search = { keywords, sku, exactMatchSku };
-  const readsNames = can(permissions, 'LimitRead', 'Inventories', 'Name');
-  return {
-    ...(readsNames ? search : bySkuAlone(search, 'SkuStockFilter.keywords', 'Inventories.Name')),
-    warehouseId: parseOptionalId('filter.warehouseId', filter?.warehouseId),
-  };
-}

@@ -1,6 +1,4 @@
 import type { Resolvers } from '../../generated/graphql.ts';
-import { can, canOpen, type Permissions } from 'schema/permissions/can.ts';
-import { ForbiddenError } from '../../permissions/forbidden.ts';
 import { BackendError } from '../../rest/errors.ts';
 import { findStorageLocation } from '../../rest/findStock.ts';
 import { parseId, parseOptionalId } from '../../graph/input.ts';
@@ -12,36 +10,17 @@ import { requireEmptyLocation, translateGoodsOnHand } from './goodsOnHand.ts';
 import { checkLocationChanges, mergeLocation, readNewLocation } from './locationForm.ts';
 import { nameOf } from './locationName.ts';
 import { inReadableOrder } from './locationOrder.ts';
-import { createPiecesByLocation } from '../stockFigures/byLocation.ts';
-import { stockPages } from '../stockFigures/stockPages.ts';
+import { matchingLocations } from './matchingLocations.ts';
 import { translateTakenNames } from './takenName.ts';
 
 export const storageLocationResolvers: Resolvers = {
   Query: {
     async storageLocations(_, { filter, page, sort }, context) {
-      const { backend, viewer } = context.signedIn();
+      const { viewer } = context.signedIn();
       const requested = requestedPage(page, 100);
-      const isEmpty = filter?.isEmpty ?? undefined;
-      if (isEmpty !== undefined) checkStockOfLocations(viewer.permissions);
-      const warehouseId = parseOptionalId('filter.warehouseId', filter?.warehouseId);
-      const locations = await backend.read('listStorageLocations', {
-        query: {
-          warehouseId,
-          storageLocationId: parseOptionalId('filter.storageLocationId', filter?.storageLocationId),
-          location: searchText(filter?.location),
-          isActive: filter?.isActive ?? undefined,
-        },
-      });
-      const ordered = inReadableOrder(locations, sort, viewer.permissions);
-      if (isEmpty === undefined) return cutPage(ordered, requested);
       const onMore = (calls: number) => context.calls.more(calls, 'storageLocations');
-      onMore(1);
-      const pieces = createPiecesByLocation();
-      for await (const entries of stockPages(backend, { warehouseId }, onMore)) pieces.add(entries);
-      return cutPage(
-        ordered.filter(({ id }) => pieces.at(id) <= 0 === isEmpty),
-        requested,
-      );
+      const locations = await matchingLocations(context.signedIn(), filter, onMore);
+      return cutPage(inReadableOrder(locations, sort, viewer.permissions), requested);
     },
 
     storageLocationOptions(_, { warehouseId, keywords }, context) {
@@ -117,21 +96,6 @@ export const storageLocationResolvers: Resolvers = {
   },
 };
 
-/**
- * Whether a location is empty depends on the stock too, which the directive of the filter cannot name.
- *
- * @throws ForbiddenError when the viewer may not read what lies where
- */
-function checkStockOfLocations(permissions: Permissions): void {
-  const columns = STOCK_COLUMNS.filter(
-    (column) => !canOpen(permissions, 'Warehouses') || !can(permissions, 'LimitRead', 'Warehouses', column),
-  ).map((column) => `Warehouses.${column}`);
-  if (columns.length > 0) {
-    throw new ForbiddenError('column', ['StorageLocationFilter.isEmpty'], { asked: 'filter', columns });
-  }
-}
-
-const STOCK_COLUMNS = ['StorageLocation', 'Inventory'] as const;
 const LEVELS = ['level1', 'level2', 'level3'] as const;
 const COORDINATES = {
   update: 'Mutation.updateStorageLocation',

@@ -9,7 +9,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import type { Permissions } from 'schema/permissions/can.ts';
-import { maySee, type Policy } from 'schema/permissions/policy.ts';
+import { canBeHidden, maySee, type Policy } from 'schema/permissions/policy.ts';
 import { fragmentsOf } from '../../execution/maskedFields.ts';
 import { switchesOf } from '../../execution/rememberedReads.ts';
 import type { Fragments, Variables } from './selections.ts';
@@ -48,7 +48,7 @@ export function prepareOperation(
         const possible = possibleParents(schema, types);
         for (const parent of possible) {
           const coordinate = `${parent}.${node.name.value}`;
-          if (policy.rules.has(coordinate) || policy.crossings.has(coordinate)) coordinates.add(coordinate);
+          if (canBeHidden(policy, coordinate)) coordinates.add(coordinate);
         }
       },
     }),

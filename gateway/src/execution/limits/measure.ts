@@ -5,6 +5,7 @@ import {
   getArgumentValues,
   getNamedType,
   getNullableType,
+  type GraphQLArgument,
   type GraphQLField,
   type GraphQLInputType,
   type GraphQLNamedType,
@@ -140,8 +141,9 @@ export function measureOperation(
   }
 
   function pageSizeOf(field: GraphQLField<unknown, unknown>, node: FieldNode): number | undefined {
-    const argument = field.args.find(({ type }) => isPage(type));
+    const argument = field.args.find(({ name, type }) => isPage(type) || isCount(name, type));
     if (!argument) return undefined;
+    if (isCount(argument.name, argument.type)) return countOf(argument, node);
     // Other arguments are not read: execution reports their errors.
     const page = getArgumentValues({ ...field, args: [argument] }, node, { ...variables })[argument.name];
     // A page of null means the default page.
@@ -152,6 +154,18 @@ export function measureOperation(
       ]);
     }
     return size;
+  }
+
+  /** A number of groups; undefined for what execution will refuse. */
+  function countOf({ name, defaultValue }: GraphQLArgument, node: FieldNode): number | undefined {
+    const value = node.arguments?.find((argument) => argument.name.value === name)?.value;
+    const given =
+      value?.kind === Kind.VARIABLE
+        ? variables[value.name.value]
+        : value?.kind === Kind.INT
+          ? Number(value.value)
+          : defaultValue;
+    return typeof given === 'number' ? given : undefined;
   }
 
   const root = schema.getRootType(operation.operation);
@@ -200,7 +214,7 @@ function tally() {
   };
 }
 
-/** The variables in page arguments: the only ones that an operation's cost depends on. */
+/** The variables in arguments for pages and numbers of groups: the only ones that an operation's cost depends on. */
 export function pageVariables(schema: GraphQLSchema, document: DocumentNode): string[] {
   const names = new Set<string>();
   const types = new TypeInfo(schema);
@@ -225,8 +239,10 @@ export function pageVariables(schema: GraphQLSchema, document: DocumentNode): st
 }
 
 function isPageArgument(types: TypeInfo): boolean {
-  const type = types.getArgument()?.type;
-  return type !== undefined && isPage(type);
+  const argument = types.getArgument();
+  return (
+    argument !== undefined && argument !== null && (isPage(argument.type) || isCount(argument.name, argument.type))
+  );
 }
 
 function isListOfValues(parent: GraphQLNamedType, name: string): boolean {
@@ -235,12 +251,17 @@ function isListOfValues(parent: GraphQLNamedType, name: string): boolean {
 }
 
 function rowsOf(name: string, pageSize: number | undefined, isRoot: boolean): number {
-  if (name === 'items' && pageSize !== undefined) return Math.max(pageSize, 0);
+  if ((name === 'items' || name === 'groups') && pageSize !== undefined) return Math.max(pageSize, 0);
   return isRoot ? ROOT_ROWS : NESTED_ROWS;
 }
 
 function isPage(type: GraphQLInputType): boolean {
   return getNamedType(type).name === 'PageInput';
+}
+
+/** The number of groups that a field returns. */
+function isCount(name: string, type: GraphQLInputType): boolean {
+  return name === 'first' && getNamedType(type).name === 'Int';
 }
 
 function readSize(page: unknown): number | undefined {

@@ -1,0 +1,249 @@
+import type { Aggregate } from '../../generated/graphql.ts';
+import { InvalidInputError } from '../../graph/input.ts';
+import { Exact } from '../warehouse/cents.ts';
+import type { Value } from './columns.ts';
+import type { Values } from './conditions.ts';
+import { compareNumbers, createExactSum, rounded } from './exactSum.ts';
+import { createPeriods } from './periods.ts';
+import { type Order, type Question, TIMES } from './question.ts';
+
+/** How many groups are kept while rows are read. */
+const MAX_GROUPS = 50_000;
+
+const DAY_MS = 86_400_000;
+const NATURAL = new Intl.Collator('en', { numeric: true });
+
+interface Group {
+  readonly keys: readonly Value[];
+  count: number;
+  readonly fields: readonly FieldFigures[];
+  readonly differences: readonly ReturnType<typeof createDifference>[];
+}
+
+/** Groups rows while they are read, and keeps only the groups. */
+export function createGroups(question: Question) {
+  const { by, differences } = question;
+  const periods = by.map(({ bucket, timeZone }) => bucket && createPeriods(bucket, timeZone));
+  const fields = question.aggregated.map(({ column, aggregates }) => [column.name, column, aggregates] as const);
+  const groups = new Map<string, Group>();
+  let rowCount = 0;
+
+  const newGroup = (keys: readonly Value[]): Group => ({
+    keys,
+    count: 0,
+    fields: fields.map(([, { type }, aggregates]) => createFieldFigures(aggregates, TIMES.has(type))),
+    differences: differences.map(createDifference),
+  });
+  // Without keys, all rows are one group, also if there are none.
+  if (by.length === 0) groups.set('[]', newGroup([]));
+
+  function keysOf(values: Values, row: number): readonly (readonly Value[])[] {
+    return by.reduce<readonly (readonly Value[])[]>(
+      (combinations, { column: { name } }, index) => {
+        const value = values.get(name)?.[row] ?? null;
+        const shown = (isList(value) ? value : [value]).map((each) =>
+          typeof each === 'string' ? (periods[index]?.of(each) ?? each) : each,
+        );
+        return combinations.flatMap((keys) => shown.map((each) => [...keys, each]));
+      },
+      [[]],
+    );
+  }
+
+  function add(keys: readonly Value[]): Group {
+    const text = JSON.stringify(keys);
+    let group = groups.get(text);
+    if (!group) {
+      if (groups.size >= MAX_GROUPS) throw tooManyGroups(question, [...groups.values()]);
+      groups.set(text, (group = newGroup(keys)));
+    }
+    return group;
+  }
+
+  /** Adds the periods without a row, for each combination of the other values. */
+  function fill(): void {
+    by.forEach(({ fill: isFilled }, index) => {
+      const present = [...groups.values()].flatMap(({ keys }) =>
+        typeof keys[index] === 'string' ? [keys[index]] : [],
+      );
+      const period = periods[index];
+      if (!isFilled || !period || present.length === 0) return;
+      const range = period.range(least(present), greatest(present), MAX_GROUPS);
+      const others = new Map([...groups.values()].map(({ keys }) => [JSON.stringify(keys.with(index, null)), keys]));
+      if (!range || range.length * others.size > MAX_GROUPS) throw tooManyGroups(question, [...groups.values()]);
+      for (const keys of others.values()) for (const day of range) add(keys.with(index, day));
+    });
+  }
+
+  return {
+    add(values: Values, rows: number): void {
+      for (let row = 0; row < rows; row += 1) {
+        if (!question.conditions.matches(values, row)) continue;
+        rowCount += 1;
+        for (const keys of keysOf(values, row)) {
+          const group = add(keys);
+          group.count += 1;
+          fields.forEach(([name], index) => group.fields[index]?.add(values.get(name)?.[row] ?? null));
+          differences.forEach(({ from, to }, index) =>
+            group.differences[index]?.add(values.get(from.name)?.[row] ?? null, values.get(to.name)?.[row] ?? null),
+          );
+        }
+      }
+    },
+
+    /** The groups that `having` leaves, in their order, at most the requested number. */
+    counted() {
+      fill();
+      const figureOf = (group: Group, aggregate: Aggregate, field: string | undefined | null): Value => {
+        if (!field) return group.count;
+        return group.fields[fields.findIndex(([name]) => name === field)]?.figure(aggregate) ?? null;
+      };
+      const left = [...groups.values()].filter((group) =>
+        question.having.every(({ aggregate, field, lt, lte, gt, gte }) => {
+          const figure = figureOf(group, aggregate, field);
+          if (figure === null) return false;
+          const compared = (limit: string | null | undefined, isRight: (difference: number) => boolean) =>
+            limit === null || limit === undefined || isRight(compareNumbers(String(figure), limit));
+          return (
+            compared(lt, (difference) => difference < 0) &&
+            compared(lte, (difference) => difference <= 0) &&
+            compared(gt, (difference) => difference > 0) &&
+            compared(gte, (difference) => difference >= 0)
+          );
+        }),
+      );
+      const keyOf = (group: Group, { field }: Order): Value =>
+        group.keys[by.findIndex(({ column }) => column.name === field)] ?? null;
+      const valueOf = (group: Group, order: Order): Value =>
+        order.aggregate ? figureOf(group, order.aggregate, order.field) : keyOf(group, order);
+      const inOrder = left.toSorted((one, other) => {
+        for (const order of question.orderBy) {
+          const difference = compareValues(valueOf(one, order), valueOf(other, order), order.isAscending);
+          if (difference !== 0) return difference;
+        }
+        for (const [index, value] of one.keys.entries()) {
+          const difference = compareValues(value, other.keys[index] ?? null, true);
+          if (difference !== 0) return difference;
+        }
+        return 0;
+      });
+      const figures = (group: Group, aggregate: Aggregate) =>
+        Object.fromEntries(fields.map(([name], index) => [name, group.fields[index]?.figure(aggregate) ?? null]));
+      return {
+        rowCount,
+        groupCount: left.length,
+        groups: inOrder.slice(0, question.first).map((group) => ({
+          keys: Object.fromEntries(by.map(({ column: { name } }, index) => [name, group.keys[index] ?? null])),
+          count: group.count,
+          countDistinct: figures(group, 'COUNT_DISTINCT'),
+          sum: figures(group, 'SUM'),
+          avg: figures(group, 'AVG'),
+          min: figures(group, 'MIN'),
+          max: figures(group, 'MAX'),
+          differences: group.differences.map((difference) => difference.figures()),
+        })),
+      };
+    },
+  };
+}
+
+type FieldFigures = ReturnType<typeof createFieldFigures>;
+
+/** What is computed for one field of a group. */
+function createFieldFigures(aggregates: ReadonlySet<Aggregate>, isTime: boolean) {
+  const sum = aggregates.has('SUM') || aggregates.has('AVG') ? createExactSum() : undefined;
+  const distinct = aggregates.has('COUNT_DISTINCT') ? new Set<Value>() : undefined;
+  const hasExtremes = aggregates.has('MIN') || aggregates.has('MAX');
+  const compare = isTime ? compareTimes : compareNumbers;
+  let count = 0;
+  let min: string | number | null = null;
+  let max: string | number | null = null;
+
+  function addOne(value: Value): void {
+    if (value === null) return;
+    distinct?.add(value);
+    if (typeof value === 'boolean') return;
+    sum?.add(value);
+    if (!hasExtremes) return;
+    if (min === null || compare(value, min) < 0) min = value;
+    if (max === null || compare(value, max) > 0) max = value;
+  }
+
+  return {
+    add(value: Value | readonly Value[]): void {
+      if (value === null) return;
+      count += 1;
+      if (isList(value)) for (const each of value) addOne(each);
+      else addOne(value);
+    },
+    figure(aggregate: Aggregate): Value {
+      switch (aggregate) {
+        case 'COUNT':
+          return count;
+        case 'COUNT_DISTINCT':
+          return distinct?.size ?? 0;
+        case 'SUM':
+          return sum?.sum() ?? null;
+        case 'AVG':
+          return sum?.mean() ?? null;
+        case 'MIN':
+          return min;
+        case 'MAX':
+          return max;
+      }
+    },
+  };
+}
+
+/** The days from one time to another. */
+function createDifference() {
+  const sum = createExactSum();
+  let min = Infinity;
+  let max = -Infinity;
+  return {
+    add(from: Value | readonly Value[], to: Value | readonly Value[]): void {
+      if (typeof from !== 'string' || typeof to !== 'string') return;
+      const milliseconds = Date.parse(to) - Date.parse(from);
+      sum.add(milliseconds);
+      min = Math.min(min, milliseconds);
+      max = Math.max(max, milliseconds);
+    },
+    figures() {
+      const days = (milliseconds: number) => (sum.count === 0 ? null : rounded(new Exact(milliseconds).div(DAY_MS)));
+      return { count: sum.count, avg: sum.mean(DAY_MS), min: days(min), max: days(max) };
+    },
+  };
+}
+
+/** Nothing comes last, in either direction. */
+function compareValues(one: Value, other: Value, isAscending: boolean): number {
+  if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
+  const difference =
+    isNumber(one) && isNumber(other) ? compareNumbers(one, other) : NATURAL.compare(String(one), String(other));
+  return isAscending ? difference : -difference;
+}
+
+function isNumber(value: Value): value is string | number {
+  return typeof value === 'number' || (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value));
+}
+
+function compareTimes(one: string | number, other: string | number): number {
+  return Date.parse(String(one)) - Date.parse(String(other));
+}
+
+const least = (texts: readonly string[]) => texts.reduce((one, other) => (other < one ? other : one));
+const greatest = (texts: readonly string[]) => texts.reduce((one, other) => (other > one ? other : one));
+
+function isList(value: Value | readonly Value[]): value is readonly Value[] {
+  return Array.isArray(value);
+}
+
+/** Says in the words of the question where the groups come from: `orderDate 365 × customerOrderId 50000`. */
+function tooManyGroups({ by }: Question, groups: readonly Group[]): InvalidInputError {
+  const parts = by.map(
+    ({ column: { name } }, index) => `${name} ${new Set(groups.map(({ keys }) => keys[index])).size}`,
+  );
+  return new InvalidInputError([
+    { field: 'by', messageKey: 'validation.tooManyGroups', values: { parts: parts.join(' × '), max: MAX_GROUPS } },
+  ]);
+}

@@ -1,0 +1,149 @@
+import type {
+  InventoryFilter,
+  OrderFilter,
+  ProductFilter,
+  ShippingPlanFilter,
+  SkuStockFilter,
+  StockHistoryFilter,
+  StorageLocationFilter,
+} from '../../generated/graphql.ts';
+import type { Context } from '../../graph/context.ts';
+import type { WireId } from '../../rest/wire.ts';
+import { readFilter } from '../orders/orderFilter.ts';
+import { readProductFilter } from '../products/productFilter.ts';
+import { readLocalFilter, readPlanFilter, withoutArchived } from '../shippingPlans/planFilter.ts';
+import { withCodes } from '../shippingPlans/statusCode.ts';
+import { ownWarehouse } from '../skuStocks/ownWarehouse.ts';
+import { readSkuStockFilter } from '../skuStocks/skuStockFilter.ts';
+import { stockInScope } from '../skuStocks/inScope.ts';
+import { MAX_READ, type OnMore } from '../stockFigures/reading.ts';
+import { matchingStock } from '../stockFigures/stockPages.ts';
+import { readHistoryFilter } from '../stockHistory/historyFilter.ts';
+import { historyInScope } from '../stockHistory/inScope.ts';
+import { listAllChanges } from '../stockHistory/listChanges.ts';
+import { matchingLocations } from '../storageLocations/matchingLocations.ts';
+
+type Pages = AsyncIterable<readonly unknown[]>;
+
+/** A list whose rows can be grouped. */
+export interface Source<Filter> {
+  /** The records of the list that match a filter, page by page, in the viewer's warehouses. */
+  read(this: void, filter: Filter, context: Context, onMore: OnMore): Pages;
+  /**
+   * The conditions that the list's filter has, too, so that fewer rows are read: by field and operator, the filter's field, and whether it
+   * takes a list.
+   */
+  readonly pushed: Pushed<Filter>;
+}
+
+type Pushed<Filter> = Readonly<
+  Record<string, Readonly<Record<string, (keyof Filter & string) | readonly [keyof Filter & string]>>>
+>;
+
+const between = (onMore: OnMore) => ({ max: MAX_READ, onMore });
+
+const orders: Source<OrderFilter> = {
+  read: (filter, context, onMore) =>
+    context.signedIn().backend.listAll('listOrders', readFilter(filter), between(onMore)),
+  pushed: {
+    orderDate: { gte: 'orderedFrom', lte: 'orderedTo' },
+    shippedDate: { gte: 'shippedFrom', lte: 'shippedTo' },
+    shippingStatusId: { eq: ['statusIds'], in: 'statusIds' },
+    warehouseId: { eq: 'warehouseId' },
+    bulky: { eq: 'bulky' },
+  },
+};
+
+/** The lines of orders have fields of their orders. */
+const ofOrders = (field: string) => `order_${field}`;
+const orderLines: Source<OrderFilter> = {
+  read: orders.read,
+  pushed: Object.fromEntries(Object.entries(orders.pushed).map(([field, pushed]) => [ofOrders(field), pushed])),
+};
+
+const products: Source<ProductFilter> = {
+  read: (filter, context, onMore) =>
+    context.signedIn().backend.listAll('listProducts', readProductFilter(filter), between(onMore)),
+  pushed: { bulky: { eq: 'bulky' } },
+};
+
+const shippingPlans: Source<ShippingPlanFilter> = {
+  async *read(filter, context, onMore) {
+    const { backend } = context.signedIn();
+    let chosen: ShippingPlanFilter | undefined = filter;
+    if (filter.notArchived) {
+      onMore(1);
+      chosen = withoutArchived(filter, withCodes(await backend.read('listRecordStatuses')));
+    }
+    if (!chosen) return;
+    const matches = readLocalFilter(chosen);
+    const pages = backend.listAll('listShippingPlans', readPlanFilter(chosen), between(onMore));
+    for await (const plans of pages) yield matches ? plans.filter(matches) : plans;
+  },
+  pushed: {
+    containerArrivalDate: { gte: 'arrivalFrom', lte: 'arrivalTo' },
+    recordStatusId: { eq: ['recordStatusIds'] },
+    supplierNameId: { eq: ['supplierNameIds'] },
+    carrierNameId: { eq: ['carrierNameIds'] },
+  },
+};
+
+const skuStocks: Source<SkuStockFilter> = {
+  async *read(filter, context, onMore) {
+    const signedIn = context.signedIn();
+    const query = readSkuStockFilter(filter, signedIn.viewer.permissions);
+    for await (const rows of signedIn.backend.listAll('listSkuStats', query, between(onMore))) {
+      const own = await ownWarehouse(
+        signedIn,
+        rows.flatMap(({ inventories }) => inventories ?? []),
+      );
+      yield rows.map((row) => stockInScope(row, own));
+    }
+  },
+  pushed: {},
+};
+
+const stockHistory: Source<StockHistoryFilter> = {
+  async *read(filter, context, onMore) {
+    const { backend, viewer, loaders } = context.signedIn();
+    const nameOf = async (id: WireId) => (await loaders.warehouse.load(id))?.name;
+    for await (const changes of listAllChanges(backend, readHistoryFilter(filter), between(onMore))) {
+      yield historyInScope(changes, viewer.warehouseScope, nameOf);
+    }
+  },
+  pushed: {
+    dateTime: { gte: 'from', lte: 'to' },
+    historyTypeId: { eq: ['historyTypeIds'] },
+    warehouseId: { eq: 'warehouseId' },
+    storageLocationId: { eq: 'storageLocationId' },
+  },
+};
+
+const storageLocations: Source<StorageLocationFilter> = {
+  async *read(filter, context, onMore) {
+    yield matchingLocations(context.signedIn(), filter, onMore);
+  },
+  pushed: { warehouseId: { eq: 'warehouseId' } },
+};
+
+const inventories: Source<InventoryFilter> = {
+  read: (filter, context, onMore) => {
+    const { backend, viewer } = context.signedIn();
+    return matchingStock(backend, filter, viewer.permissions, onMore);
+  },
+  pushed: { warehouseId: { eq: 'warehouseId' }, storageLocationId: { eq: 'storageLocationId' } },
+};
+
+/** By the name of the list. */
+export const SOURCES = {
+  orders,
+  orderLines,
+  products,
+  shippingPlans,
+  shippingPlanProducts: { read: shippingPlans.read, pushed: {} },
+  shippingPlanChanges: { read: shippingPlans.read, pushed: {} },
+  skuStocks,
+  stockHistory,
+  storageLocations,
+  inventories,
+};
