@@ -29,6 +29,8 @@ interface GroupedList {
   readonly rows: string | undefined;
   readonly field: FieldDefinitionNode;
   readonly fields: readonly RowField[];
+  /** The field that tells rows with equal values apart; undefined if the row is a part of a record. */
+  readonly key: RowField | undefined;
 }
 
 /** The types whose values are added up. */
@@ -92,7 +94,7 @@ function groupedLists(sdl: Types, field: FieldDefinitionNode): GroupedList[] {
     if (!outer) throw new Error(`${field.name.value} is no list of rows`);
     if (rows === undefined) {
       const fields = rowFields(sdl, outer, []);
-      return { name: list ?? field.name.value, row: outer.name.value, rows, field, fields };
+      return { name: list ?? field.name.value, row: outer.name.value, rows, field, fields, key: keyOf(fields) };
     }
     const inner = fieldOf(outer, rows);
     const row = sdl.objects.get(nameOf(inner.type));
@@ -100,14 +102,13 @@ function groupedLists(sdl: Types, field: FieldDefinitionNode): GroupedList[] {
     const step = `${outer.name.value}.${rows}`;
     const prefix = `${uncapitalised(outer.name.value)}_`;
     const outerFields = leavesOf(sdl, outer, [step], prefix);
-    return {
-      name: list ?? rows,
-      row: row.name.value,
-      rows: step,
-      field,
-      fields: [...rowFields(sdl, row, [step]), ...outerFields],
-    };
+    const fields = [...rowFields(sdl, row, [step]), ...outerFields];
+    return { name: list ?? rows, row: row.name.value, rows: step, field, fields, key: undefined };
   });
+}
+
+function keyOf(fields: readonly RowField[]): RowField | undefined {
+  return fields.find(({ name }) => name === 'id') ?? fields.find(({ name }) => name === 'sku');
 }
 
 /** The fields of a row, and those of the records that it leads to without a choice. */
@@ -149,12 +150,15 @@ input ${type}Condition @unrestricted {
 }`;
 }
 
-function writeList({ name, row, rows, field, fields }: GroupedList): string {
+function writeList(list: GroupedList): string {
+  const { name, row, rows, field, fields } = list;
   const type = capitalised(name);
   const filter = (field.arguments ?? []).find((argument) => argument.name.value === 'filter');
   const guards = (field.directives ?? []).filter(({ name: { value } }) =>
     ['requires', 'warehouseScope', 'derivedFrom'].includes(value),
   );
+  const filterText = filter ? `filter: ${print(filter.type)}` : '';
+  const guardText = guards.map((guard) => print(guard)).join(' ');
   const numbers = fields.filter((each) => NUMBERS.has(each.type) && !each.isList);
   const ordered = fields.filter((each) => (NUMBERS.has(each.type) || TIMES.has(each.type)) && !each.isList);
   const times = ordered.filter((each) => TIMES.has(each.type));
@@ -277,7 +281,7 @@ extend type Query {
   TOO_MANY_ROWS (more than 200,000 rows), OPERATION_TOO_LARGE, BAD_USER_INPUT.
   """
   ${name}Groups(
-    ${filter ? `filter: ${print(filter.type)}` : ''}
+    ${filterText}
     where: ${type}Where
     "At most three."
     by: [${type}By!]! = []
@@ -286,7 +290,54 @@ extend type Query {
     ${times.length === 0 ? '' : `"At most five."\n    differences: [${type}Difference!]! = []`}
     "The number of returned groups, 1 to 5000."
     first: Int! = 1000
-  ): ${type}Groups! ${rows === undefined ? '' : `@needs(fields: ["${rows}"])`} ${guards.map((guard) => print(guard)).join(' ')}
+  ): ${type}Groups! ${rows === undefined ? '' : `@needs(fields: ["${rows}"])`} ${guardText}
+}
+${writeConnection(list, { filter: filterText, guards: guardText })}`;
+}
+
+/** The rows themselves, by any condition and in any order, page by page. */
+function writeConnection(
+  { name, row, field, key }: GroupedList,
+  arguments_: { filter: string; guards: string },
+): string {
+  if (!key) return '';
+  const type = capitalised(name);
+  // Everybody may read ids, but the order of another key tells that one.
+  const needs = key.name === 'id' ? '' : needsOf(key);
+  return `
+"The order of rows."
+input ${type}Order @unrestricted {
+  field: ${type}Field!
+  direction: SortDirection! = ASC
+}
+
+type ${type}Connection @unrestricted {
+  nodes: [${row}!]!
+  "The number of rows that match, on all pages."
+  totalCount: Int!
+  pageInfo: PageInfo!
+}
+
+extend type Query {
+  """
+  The rows of \`${field.name.value}\` by any condition and in any order, page by page: \`after\` takes the \`endCursor\` of the page before, with
+  the same conditions and order. A row that does not change meanwhile is on one page, whatever others write; rows that are equal in
+  the order are never torn apart, so that a page can have a few more. Without \`orderBy\`, they are in the order of their ${key.name}.
+
+  It costs a call for every 5,000 rows that match \`filter\` and those conditions of \`where\` that the call has parameters for.
+
+  Errors: COLUMN_FORBIDDEN (a condition or an order by a column that the caller may not read), WAREHOUSE_FORBIDDEN, TOO_MANY_ROWS
+  (more than 200,000 rows), OPERATION_TOO_LARGE, BAD_USER_INPUT.
+  """
+  ${name}Connection(
+    ${arguments_.filter}
+    where: ${type}Where
+    "At most three."
+    orderBy: [${type}Order!]! = []
+    "The number of returned rows, 1 to 5000."
+    first: Int! = 100
+    after: String
+  ): ${type}Connection! ${needs} ${arguments_.guards}
 }
 `;
 }

@@ -22,9 +22,16 @@ test('an analyst finds an example, reads the answer as a table with its cost and
   const offered = page.locator('.occ-example');
   await expect(offered).toHaveText([
     /^Welche SKUs werden knapp/,
+    /^Wie viel vom Bestand ist reserviert/,
+    /^Welche Lieferanten haben Produkte mit unwahrscheinlichen Maßen/,
+    /^Wie lange reicht der Bestand jeder SKU/,
     /^Welche Container sind überfällig/,
     /^Wie lange brauchen Pläne je Spediteur/,
+    /^Was kommt wann an, je SKU/,
     /^Welche Aufträge warten auf eine Prüfung/,
+    /^Welcher Anteil der Aufträge eines Monats hat einen Fehler/,
+    /^Welche SKUs werden am meisten bestellt/,
+    /^Welche offenen Aufträge übersteigen den Bestand/,
   ]);
   const search = page.getByRole('searchbox', { name: 'Frage oder Feld suchen' });
   await search.fill('nicht dabei');

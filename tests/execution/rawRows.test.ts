@@ -2,7 +2,7 @@ import { createRowReader } from 'gateway/engine/bytes/readRows.ts';
 import { type OperationId, readContract } from 'gateway/rest/contract.ts';
 import { signInAs } from 'backend/testing/client.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startQuickBackend, type TestBackend } from '../support/backend.ts';
+import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 
 /** A change of the contract or of the back-end must not make the gateway parse rows that could stay raw. */
 const SIZE = 500;
@@ -18,7 +18,7 @@ const contract = await readContract();
 let backend: TestBackend;
 
 beforeAll(async () => {
-  backend = await startQuickBackend();
+  backend = await startDemoBackend();
 });
 afterAll(() => backend.close());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startQuickBackend, type TestBackend } from '../support/backend.ts';
+import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { type ReplayingProxy, startReplayingProxy } from '../support/replayingProxy.ts';
 
@@ -22,7 +22,7 @@ let proxy: ReplayingProxy;
 let gateway: TestGateway;
 
 beforeAll(async () => {
-  backend = await startQuickBackend();
+  backend = await startDemoBackend();
   proxy = await startReplayingProxy(backend.url);
   gateway = await startGateway(proxy.url, { LOG_LEVEL: 'silent' });
 });

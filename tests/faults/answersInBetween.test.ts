@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { textAt } from '../support/answers.ts';
-import { startQuickBackend, type TestBackend } from '../support/backend.ts';
+import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 import { type ChangeAnswer, DONE, NON_ANSWERS, REFUSALS } from '../support/changeAnswers.ts';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { type RecordingProxy, startRecordingProxy } from '../support/recordingProxy.ts';
@@ -16,7 +16,7 @@ let token: string;
 let changes: string[];
 
 beforeAll(async () => {
-  backend = await startQuickBackend();
+  backend = await startDemoBackend();
   proxy = await startRecordingProxy(backend.url);
   gateway = await startGateway(proxy.url, { BACKEND_CONTRACT: 'liberal' });
   token = await gateway.signIn('admin');

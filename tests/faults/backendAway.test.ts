@@ -1,4 +1,4 @@
-import { startQuickBackend, type TestBackend } from '../support/backend.ts';
+import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 import request from 'supertest';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
@@ -41,7 +41,7 @@ it('does not count attempts while the back-end is down as wrong passwords', asyn
 });
 
 it('down later: an open session gets an error, is not ended, and continues when the back-end is back', async () => {
-  backend = await startQuickBackend();
+  backend = await startDemoBackend();
   upstream = await startRecordingProxy(backend.url);
   gateway = await startGateway(upstream.url);
   const token = await gateway.signIn('admin');
@@ -64,7 +64,7 @@ it('down later: an open session gets an error, is not ended, and continues when 
 });
 
 it('down while somebody signs out: the token is revoked in the gateway anyway', async () => {
-  backend = await startQuickBackend();
+  backend = await startDemoBackend();
   upstream = await startRecordingProxy(backend.url);
   gateway = await startGateway(upstream.url);
   const token = await gateway.signIn('admin');

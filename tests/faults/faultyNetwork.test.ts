@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startQuickBackend, type TestBackend } from '../support/backend.ts';
+import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 import { type Fault, type FaultProxy, startFaultProxy } from '../support/faultProxy.ts';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { graphqlForm, pngOf, postForm, uploadHeaders } from '../support/multipart.ts';
@@ -25,7 +25,7 @@ let token: string;
 let fileUrl: string;
 
 beforeAll(async () => {
-  backend = await startQuickBackend();
+  backend = await startDemoBackend();
   proxy = await startFaultProxy(Number(new URL(backend.url).port));
   const url = `http://127.0.0.1:${proxy.port}`;
   // The user's permissions are loaded before the proxy fails.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import request from 'supertest';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { startQuickBackend, type TestBackend } from '../support/backend.ts';
+import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 import { type GatewayProcess, startGatewayProcess } from '../support/gatewayProcess.ts';
 import { closeServer, portOf } from '../support/recordingProxy.ts';
 
@@ -25,7 +25,7 @@ let compiled: string;
 
 beforeAll(async () => {
   compiled = await mkdtemp(join(tmpdir(), 'occ-compiled-'));
-  backend = await startQuickBackend();
+  backend = await startDemoBackend();
 });
 afterEach(() => gateway?.end('SIGKILL'));
 afterAll(async () => {

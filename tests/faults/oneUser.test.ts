@@ -1,6 +1,6 @@
 import { createServer, request as forward, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startQuickBackend, type TestBackend } from '../support/backend.ts';
+import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { closeServer, portOf } from '../support/recordingProxy.ts';
 
@@ -20,7 +20,7 @@ let hog: string;
 let other: string;
 
 beforeAll(async () => {
-  backend = await startQuickBackend();
+  backend = await startDemoBackend();
   between = createServer((incoming, response) => {
     const path = incoming.url ?? '';
     if (path.startsWith('/warehouses/inventories?') && path.includes('pageSize=5000')) {

@@ -45,8 +45,10 @@ import { type RecordedGateway, startRememberingGateway } from '../support/record
  * A new argument or filter without a rule here fails the first test.
  */
 const { schema } = createSchema();
-/** Groups are compared with the rows of their lists in `groups.test.ts`, and have the same filters as their lists. */
-const queries = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(({ name }) => !name.endsWith('Groups'));
+/** What is derived for a list is compared with its rows in `groups.test.ts`, and has the same filter. */
+const queries = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(
+  ({ name }) => !/(?:Groups|Connection)$/.test(name),
+);
 
 /** Arguments that filter nothing, and those that name one record, with the test that covers them. */
 const OTHER_ARGUMENTS: Readonly<Record<string, string>> = {

@@ -7,7 +7,6 @@ import { readPermissions } from 'schema/permissions/readPermissions.ts';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAt } from '../support/answers.ts';
-import { startQuickBackend } from '../support/backend.ts';
 import { HARDLY_BOUNDED } from '../support/gateway.ts';
 import { type RecordedGateway, startRememberingGateway } from '../support/recordedGateway.ts';
 
@@ -58,7 +57,7 @@ const permissions = new Map<string, Permissions>();
 const rowsOfList = new Map<string, readonly Row[]>();
 
 beforeAll(async () => {
-  recorded = await startRememberingGateway(HARDLY_BOUNDED, startQuickBackend);
+  recorded = await startRememberingGateway(HARDLY_BOUNDED);
   for (const viewer of ['admin', ...VIEWERS]) {
     tokens.set(viewer, await recorded.gateway.signIn(viewer));
     const credentials = { email: `${viewer}@occ.example`, password: `demo-${viewer}` };
@@ -457,6 +456,83 @@ describe('periods', () => {
       min: expect.closeTo(Math.min(...days), 5),
       max: expect.closeTo(Math.max(...days), 5),
     });
+  });
+});
+
+describe.each(LISTS.filter((list) => ROWS[list]?.rows === undefined))('the connection of %s', (list) => {
+  const type = capitalised(list);
+  const key = fieldsOf(list).some(({ name }) => name === 'id') ? 'id' : 'sku';
+
+  async function pageOf(args: string, viewer = 'admin') {
+    const all = [viewer === 'admin' ? filterOf(list) : '', args].filter(Boolean).join(', ');
+    const { data, errors } = await ask(
+      `{ ${list}Connection(${all}) { totalCount nodes { ${key} } pageInfo { endCursor hasNextPage } } }`,
+      viewer,
+    );
+    const page = Object(data)?.[`${list}Connection`];
+    return { errors, page, keys: (page?.nodes ?? []).map((node: Record<string, string>) => node[key]) };
+  }
+
+  it('has every row once, page by page, in the order of any field', async () => {
+    const rows = await rowsOf(list);
+    const size = Math.ceil(rows.length / 3);
+    const fields = fieldsOf(list).filter(({ isList }) => !isList);
+    // A field with many equal values, one with few of them, and one of a record that the row leads to.
+    for (const field of [fields[1], fields[Math.floor(fields.length / 2)], fields.at(-1)]) {
+      for (const direction of ['ASC', 'DESC']) {
+        const orderBy = `orderBy: [{ field: ${field?.name}, direction: ${direction} }], first: ${size}`;
+        const seen: string[] = [];
+        let after = '';
+        for (let pages = 0; pages < 6; pages += 1) {
+          const { page, keys, errors } = await pageOf(`${orderBy}${after}`);
+          expect({ errors, total: page?.totalCount }).toEqual({ errors: [], total: rows.length });
+          expect(keys.length).toBeGreaterThan(0);
+          seen.push(...keys);
+          if (!page.pageInfo.hasNextPage) break;
+          after = `, after: "${page.pageInfo.endCursor}"`;
+        }
+        const keysOf = new Map(rows.map((row) => [row.get(key)?.[0], row.get(field?.name ?? '')?.[0] ?? null]));
+        expect(new Set(seen).size).toBe(seen.length);
+        expect(seen.length).toBe(rows.length);
+        const values = seen.map((each) => keysOf.get(each) ?? null);
+        const numeric = NUMBERS.includes(field?.type ?? '');
+        const ordered = values.filter((value) => value !== null);
+        for (const [index, value] of ordered.slice(1).entries()) {
+          const before = ordered[index] ?? null;
+          const difference = numeric
+            ? Number(before) - Number(value)
+            : String(before).localeCompare(String(value), 'en', { numeric: true });
+          expect([field?.name, direction === 'ASC' ? difference <= 0 : difference >= 0]).toEqual([field?.name, true]);
+        }
+        expect(values.slice(ordered.length).every((value) => value === null)).toBe(true);
+      }
+    }
+  });
+
+  it.each(VIEWERS)('is not sorted for %s by what they may not see', async (viewer) => {
+    const may = permissionsOf(viewer);
+    const hidden = fieldsOf(list).filter(({ path }) => !path.every((step) => maySee(may, policy, step)));
+    const open = await pageOf('first: 1', viewer);
+    if (open.errors.length > 0) return expect(open.errors[0]?.extensions.code).toMatch(/^(COLUMN_)?FORBIDDEN$/);
+    for (const { name } of hidden) {
+      recorded.upstream.take();
+      const { errors } = await pageOf(`orderBy: [{ field: ${name} }]`, viewer);
+      expect(errors[0]?.extensions).toMatchObject({ code: 'COLUMN_FORBIDDEN', places: [`${type}Field.${name}`] });
+      expect(recorded.upstream.take().filter(({ path }) => !path.startsWith('/users/'))).toEqual([]);
+    }
+  });
+
+  it('refuses the cursor of another order', async () => {
+    const { page } = await pageOf('first: 1');
+    const other = fieldsOf(list).find(({ isList, name }) => !isList && name !== key)?.name;
+    for (const [args, after] of [
+      [`orderBy: [{ field: ${other} }]`, page.pageInfo.endCursor],
+      ['first: 2', 'nonsense'],
+      ['first: 2', Buffer.from('{"a":1}').toString('base64url')],
+    ]) {
+      const { errors } = await pageOf(`${args}, after: "${after}"`);
+      expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field: 'after' }] });
+    }
   });
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textAt } from '../support/answers.ts';
-import { startQuickBackend, type TestBackend } from '../support/backend.ts';
+import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 import { type DocumentOnlyBackend, startDocumentOnlyBackend } from '../support/documentOnlyBackend/start.ts';
 import { startFaultProxy } from '../support/faultProxy.ts';
 import { type GatewayClient, startGateway, type TestGateway } from '../support/gateway.ts';
@@ -66,7 +66,7 @@ describe('in front of our back-end', () => {
   let there: TestGateway;
 
   beforeAll(async () => {
-    backend = await startQuickBackend();
+    backend = await startDemoBackend();
     [here, there] = await startTwo(backend.url, 'own');
   });
   afterAll(async () => {

@@ -7,7 +7,7 @@ import { startDocumentOnlyBackend } from '../support/documentOnlyBackend/start.t
 import { startFaultProxy } from '../support/faultProxy.ts';
 import { type GatewayClient, startGateway } from '../support/gateway.ts';
 import { type GatewayProcess, startGatewayProcess } from '../support/gatewayProcess.ts';
-import { startQuickBackend, type TestBackend } from '../support/backend.ts';
+import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 import { type RecordingProxy, startRecordingProxy } from '../support/recordingProxy.ts';
 
 /** Gateways of one installation with a real Redis: what one of them learns, the others apply without waiting for their caches. */
@@ -23,7 +23,7 @@ let here: GatewayProcess;
 let there: GatewayProcess;
 
 beforeAll(async () => {
-  backend = await startQuickBackend();
+  backend = await startDemoBackend();
   upstream = await startRecordingProxy(backend.url);
   [here, there] = await Promise.all([
     startGatewayProcess(upstream.url, shared),

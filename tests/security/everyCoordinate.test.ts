@@ -18,7 +18,7 @@ const ofGroups = new Set(
   deriveGroups(readAreas())
     .matchAll(/^type (\w+)/gm)
     .map(([, name = '']) => name),
-).add('DayDifference');
+).union(new Set(['DayDifference', 'PageInfo']));
 const members = readMembers(sdl);
 const VIEWERS = ['admin', 'warehouse', 'analyst', 'orders', 'purchasing'] as const;
 type Viewer = (typeof VIEWERS)[number];

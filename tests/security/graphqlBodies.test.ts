@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startQuickBackend } from '../support/backend.ts';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
 import { portOf } from '../support/recordingProxy.ts';
 
@@ -9,7 +8,7 @@ let recorded: RecordedGateway;
 let token: string;
 
 beforeAll(async () => {
-  recorded = await startRecordedGateway({}, startQuickBackend);
+  recorded = await startRecordedGateway();
   token = await recorded.gateway.signIn('analyst');
 });
 afterAll(() => recorded.close());

@@ -2,7 +2,7 @@ import { columnsOfTable } from 'schema/permissions/can.ts';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textAt } from '../support/answers.ts';
-import { startQuickBackend, type TestBackend } from '../support/backend.ts';
+import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { type RecordingProxy, startRecordingProxy } from '../support/recordingProxy.ts';
 
@@ -55,7 +55,7 @@ async function grant(account: string, rights: object): Promise<void> {
 }
 
 beforeAll(async () => {
-  backend = await startQuickBackend();
+  backend = await startDemoBackend();
   await grant('analyst', NAMED);
   await grant('orders', OTHERS);
   await grant('purchasing', UNSORTED);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startGateway } from '../support/gateway.ts';
-import { startQuickBackend } from '../support/backend.ts';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
 
 /**
@@ -14,7 +13,7 @@ let recorded: RecordedGateway;
 let token: string;
 
 beforeAll(async () => {
-  recorded = await startRecordedGateway({}, startQuickBackend);
+  recorded = await startRecordedGateway();
   token = await recorded.gateway.signIn('admin');
 });
 afterAll(() => recorded.close());

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseCsv } from 'backend/testing/parseCsv.ts';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startQuickBackend, type TestBackend } from '../support/backend.ts';
+import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 import { type Answer, HARDLY_BOUNDED, startGateway, type TestGateway } from '../support/gateway.ts';
 import { graphqlForm, postForm, uploadHeaders } from '../support/multipart.ts';
 import { startOpenBackend } from '../support/openBackend.ts';
@@ -50,7 +50,7 @@ const USERS = ['admin', 'warehouse', 'analyst', 'orders', 'purchasing', ...Objec
 const OF_ONE_WAREHOUSE = ['warehouse', 'writer', 'reader'] as const;
 
 beforeAll(async () => {
-  backend = await startQuickBackend();
+  backend = await startDemoBackend();
   for (const [name, profile] of Object.entries(PROFILES)) await addUser(name, profile);
   await mixWarehouses();
   const opened = await startOpenBackend(backend.url);

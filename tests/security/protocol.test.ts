@@ -1,7 +1,6 @@
 import { auditServer } from 'graphql-http';
 import request, { type Response, type Test } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startQuickBackend } from '../support/backend.ts';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
 import { readRootFields } from '../support/rootFields.ts';
 
@@ -10,7 +9,7 @@ let recorded: RecordedGateway;
 let token: string;
 
 beforeAll(async () => {
-  recorded = await startRecordedGateway({}, startQuickBackend);
+  recorded = await startRecordedGateway();
   token = await recorded.gateway.signIn('admin');
 });
 afterAll(() => recorded.close());

@@ -1,4 +1,4 @@
-import { startQuickBackend, type TestBackend } from '../support/backend.ts';
+import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
@@ -15,7 +15,7 @@ let upstream: RecordingProxy;
 let gateway: TestGateway;
 
 beforeAll(async () => {
-  backend = await startQuickBackend();
+  backend = await startDemoBackend();
   upstream = await startRecordingProxy(backend.url);
 });
 afterAll(async () => {

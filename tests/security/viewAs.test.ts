@@ -1,6 +1,5 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startQuickBackend } from '../support/backend.ts';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
 
 /** "Ansehen als …": an administrator sees what another user would see, without changing anything. */
@@ -14,7 +13,7 @@ const ids = new Map<string, string>();
 const ACCOUNTS = ['admin', 'purchasing', 'orders', 'analyst', 'warehouse'];
 
 beforeAll(async () => {
-  recorded = await startRecordedGateway({}, startQuickBackend);
+  recorded = await startRecordedGateway();
   admin = await recorded.gateway.signIn('admin');
   const { data } = await recorded.gateway.query('{ users { id email } }', { token: admin });
   for (const [, id = '', name = ''] of JSON.stringify(data).matchAll(/"id":"([^"]+)","email":"([^"@]+)@/g))

@@ -2,15 +2,10 @@ import { startBackend, type TestBackend, type TestBackendOptions } from 'backend
 
 export type { TestBackend };
 
-/** The real back-end with the demo company, on PGlite like `npm start`: for tests in which every call must run on it. */
-export function startDemoBackend(settings: TestBackendOptions['settings'] = {}): Promise<TestBackend> {
-  return startBackend({ engine: 'pglite', settings });
-}
-
 /**
- * The same on PostgreSQL if it is available, which saves a second of processor time: for tests of the gateway that make
- * only calls which those of `tests/gateway/` make on PGlite.
+ * The real back-end with the demo company, on PostgreSQL where it is available: it takes half of the time. The back-end's own tests run on
+ * PGlite, too, and so do the browser tests.
  */
-export function startQuickBackend(): Promise<TestBackend> {
-  return startBackend();
+export function startDemoBackend(settings: TestBackendOptions['settings'] = {}): Promise<TestBackend> {
+  return startBackend({ settings });
 }

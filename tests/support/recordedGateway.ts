@@ -1,4 +1,4 @@
-import { startDemoBackend, startQuickBackend, type TestBackend } from './backend.ts';
+import { startDemoBackend, type TestBackend } from './backend.ts';
 import { startGateway, type TestGateway } from './gateway.ts';
 import { type RecordingProxy, startRecordingProxy } from './recordingProxy.ts';
 import { startReplayingProxy } from './replayingProxy.ts';
@@ -15,12 +15,10 @@ export interface RecordedGateway {
 /**
  * The same for data that does not change: each call of each user is sent to the back-end only once. All requests are
  * recorded nevertheless.
- *
- * @param startBackend on PostgreSQL by default, if it is available
  */
 export async function startRememberingGateway(
   env: Readonly<Record<string, string>> = {},
-  startBackend: () => Promise<TestBackend> = startQuickBackend,
+  startBackend: () => Promise<TestBackend> = startDemoBackend,
 ): Promise<RecordedGateway> {
   const backend = await startBackend();
   const memory = await startReplayingProxy(backend.url);
@@ -39,7 +37,7 @@ export async function startRememberingGateway(
   };
 }
 
-/** @param startBackend on PGlite by default */
+/** The same, with every request sent to the back-end. */
 export async function startRecordedGateway(
   env: Readonly<Record<string, string>> = {},
   startBackend: () => Promise<TestBackend> = startDemoBackend,

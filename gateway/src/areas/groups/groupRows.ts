@@ -6,12 +6,12 @@ import type { Values } from './conditions.ts';
 import { compareNumbers, createExactSum, rounded } from './exactSum.ts';
 import { createPeriods } from './periods.ts';
 import { type Order, type Question, TIMES } from './question.ts';
+import { compareValues } from './sortedRows.ts';
 
 /** How many groups are kept while rows are read. */
 const MAX_GROUPS = 50_000;
 
 const DAY_MS = 86_400_000;
-const NATURAL = new Intl.Collator('en', { numeric: true });
 
 interface Group {
   readonly keys: readonly Value[];
@@ -213,18 +213,6 @@ function createDifference() {
       return { count: sum.count, avg: sum.mean(DAY_MS), min: days(min), max: days(max) };
     },
   };
-}
-
-/** Nothing comes last, in either direction. */
-function compareValues(one: Value, other: Value, isAscending: boolean): number {
-  if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
-  const difference =
-    isNumber(one) && isNumber(other) ? compareNumbers(one, other) : NATURAL.compare(String(one), String(other));
-  return isAscending ? difference : -difference;
-}
-
-function isNumber(value: Value): value is string | number {
-  return typeof value === 'number' || (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value));
 }
 
 function compareTimes(one: string | number, other: string | number): number {

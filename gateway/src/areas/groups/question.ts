@@ -132,7 +132,7 @@ export function readQuestion(
   };
 }
 
-function columnOf(columns: ReadonlyMap<string, Column>, name: string): Column {
+export function columnOf(columns: ReadonlyMap<string, Column>, name: string): Column {
   const column = columns.get(name);
   if (!column) throw new Error(`there is no column ${name}`);
   return column;

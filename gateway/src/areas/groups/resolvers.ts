@@ -1,12 +1,13 @@
-import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
+import type { GraphQLFieldResolver, GraphQLResolveInfo, GraphQLSchema } from 'graphql';
 import type { Context } from '../../graph/context.ts';
-import { type Column, createColumns, explode, type Row } from './columns.ts';
+import { type Column, createColumns, explode, type Row, type Value } from './columns.ts';
+import type { Values, Where } from './conditions.ts';
+import { type ConnectionArguments, readPageQuestion } from './connection.ts';
 import { createGroups } from './groupRows.ts';
 import { withPushed } from './pushedFilter.ts';
-import { columnsOf, type GroupsArguments, readQuestion } from './question.ts';
+import { columnOf, columnsOf, type GroupsArguments, readQuestion } from './question.ts';
+import { createSortedRows } from './sortedRows.ts';
 import { type Source, SOURCES } from './sources.ts';
-
-type Resolve = GraphQLFieldResolver<unknown, Context, GroupsArguments>;
 
 /** The field of a record that has the rows, for lists whose rows are parts of records. */
 const ROWS: Readonly<Partial<Record<keyof typeof SOURCES, string>>> = {
@@ -18,7 +19,7 @@ const ROWS: Readonly<Partial<Record<keyof typeof SOURCES, string>>> = {
 const ARGUMENTS: Readonly<Record<string, object>> = { 'ShippingPlan.history': { first: 1_000 } };
 
 /**
- * The resolvers of `<list>Groups` for each list. The permission for everything that the arguments name has been checked by the guard, since
+ * The resolvers of `<list>Groups` and `<list>Connection` for each list. The permission for everything that the arguments name has been checked by the guard, since
  * each of their members needs the fields that it stands for.
  *
  * @param needs the fields that the members of the derived types stand for
@@ -31,32 +32,83 @@ export function createGroupResolvers(needs: ReadonlyMap<string, readonly string[
     );
     return columns.get(name) ?? new Map();
   };
-  const resolver =
-    (name: keyof typeof SOURCES): Resolve =>
+  /** All rows that match a filter and the conditions that it can express, page by page, with the values of these columns. */
+  async function* rowsOf(
+    name: keyof typeof SOURCES,
+    given: { readonly filter?: object | null; readonly where?: Where | null },
+    { read, now, field }: { readonly read: readonly Column[]; readonly now: Date; readonly field: string },
+    context: Context,
+    info: GraphQLResolveInfo,
+  ): AsyncGenerator<{ readonly rows: readonly Row[]; readonly values: Values }> {
+    const source: Source<object> = SOURCES[name];
+    const filter = withPushed(given.filter, given.where, source.pushed, now);
+    const onMore = (calls: number) => context.calls.more(calls, field);
+    const parts = ROWS[name];
+    for await (const records of source.read(filter, context, onMore)) {
+      // Each history is a call of its own.
+      if (parts !== undefined && ARGUMENTS[parts]) onMore(records.length);
+      const rows =
+        parts === undefined
+          ? records.map((record): Row => ({ record, whole: record }))
+          : await explode(info.schema, parts, ARGUMENTS[parts] ?? {}, records, context, info);
+      const values = await Promise.all(
+        read.map(async (column) => [column.name, await column.read(rows, context, info)] as const),
+      );
+      yield { rows, values: new Map(values) };
+    }
+  }
+
+  const groups =
+    (name: keyof typeof SOURCES): GraphQLFieldResolver<unknown, Context, GroupsArguments> =>
     async (_, given, context, info) => {
       const known = columnsOfList(info.schema, name);
       const question = readQuestion(given, known, info);
-      const groups = createGroups(question);
-      const read = columnsOf(question, known);
-      const source: Source<object> = SOURCES[name];
-      const filter = withPushed(given.filter, given.where, source.pushed, question.now);
-      const onMore = (calls: number) => context.calls.more(calls, `${name}Groups`);
-      for await (const records of source.read(filter, context, onMore)) {
-        const parts = ROWS[name];
-        // Each history is a call of its own.
-        if (parts !== undefined && ARGUMENTS[parts]) onMore(records.length);
-        const rows =
-          parts === undefined
-            ? records.map((record): Row => ({ record, whole: record }))
-            : await explode(info.schema, parts, ARGUMENTS[parts] ?? {}, records, context, info);
-        const values = await Promise.all(
-          read.map(async (column) => [column.name, await column.read(rows, context, info)] as const),
-        );
-        groups.add(new Map(values), rows.length);
-      }
-      return groups.counted();
+      const counted = createGroups(question);
+      const reading = { read: columnsOf(question, known), now: question.now, field: `${name}Groups` };
+      for await (const { rows, values } of rowsOf(name, given, reading, context, info))
+        counted.add(values, rows.length);
+      return counted.counted();
     };
-  return { Query: Object.fromEntries(names().map((name) => [`${name}Groups`, resolver(name)])) };
+
+  const connection =
+    (name: keyof typeof SOURCES): GraphQLFieldResolver<unknown, Context, ConnectionArguments> =>
+    async (_, given, context, info) => {
+      const known = columnsOfList(info.schema, name);
+      const { conditions, columns: ordered, ...page } = readPageQuestion(given, known);
+      const sorted = createSortedRows(page.parts, page.first, page.after);
+      const named = [...conditions.columns].map((each) => columnOf(known, each));
+      const reading = { read: [...new Set([...ordered, ...named])], now: page.now, field: `${name}Connection` };
+      let totalCount = 0;
+      for await (const { rows, values } of rowsOf(name, given, reading, context, info)) {
+        for (const [index, { record }] of rows.entries()) {
+          if (!conditions.matches(values, index)) continue;
+          totalCount += 1;
+          sorted.add(
+            record,
+            ordered.map((column) => oneOf(values.get(column.name)?.[index])),
+          );
+        }
+      }
+      const { records, last, hasMore } = sorted.taken();
+      return {
+        nodes: records,
+        totalCount,
+        pageInfo: { endCursor: last ? page.cursorOf(last) : null, hasNextPage: hasMore },
+      };
+    };
+
+  const ofRecords = names().filter((name) => ROWS[name] === undefined);
+  return {
+    Query: {
+      ...Object.fromEntries(names().map((name) => [`${name}Groups`, groups(name)])),
+      ...Object.fromEntries(ofRecords.map((name) => [`${name}Connection`, connection(name)])),
+    },
+  };
+}
+
+/** The value of a field that has no list. */
+function oneOf(value: Value | readonly Value[] | undefined): Value {
+  return value === undefined || (typeof value === 'object' && value !== null) ? null : value;
 }
 
 function names(): (keyof typeof SOURCES)[] {

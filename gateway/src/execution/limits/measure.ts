@@ -250,8 +250,11 @@ function isListOfValues(parent: GraphQLNamedType, name: string): boolean {
   return type !== undefined && isListType(getNullableType(type)) && !isCompositeType(getNamedType(type));
 }
 
+/** The lists of a page, of groups and of a connection. */
+const LISTS: ReadonlySet<string> = new Set(['items', 'groups', 'nodes']);
+
 function rowsOf(name: string, pageSize: number | undefined, isRoot: boolean): number {
-  if ((name === 'items' || name === 'groups') && pageSize !== undefined) return Math.max(pageSize, 0);
+  if (LISTS.has(name) && pageSize !== undefined) return Math.max(pageSize, 0);
   return isRoot ? ROOT_ROWS : NESTED_ROWS;
 }
 
