@@ -125,8 +125,8 @@ function leavesOf(sdl: Types, type: ObjectTypeDefinitionNode, path: readonly str
   return (type.fields ?? []).flatMap((field) => {
     const target = nameOf(field.type);
     const isLeaf = CONDITIONS[target] !== undefined || sdl.enums.has(target);
-    // A version is only there to be sent back, and a number of calls for each row is too much.
-    const isLeftOut = field.name.value === 'version' || directivesOf(field, 'callPerParent').length > 0;
+    // A version is only there to be sent back, a link is made anew for each answer, and a call for each row is too much.
+    const isLeftOut = /^version$|url$/i.test(field.name.value) || directivesOf(field, 'callPerParent').length > 0;
     if (!isLeaf || isLeftOut || (field.arguments ?? []).length > 0) return [];
     return [
       {

@@ -37,7 +37,7 @@ const gateway = await startServer(
     HOST: '127.0.0.1',
     PORT: '0',
     BACKEND_URL: backend.url,
-    SESSION_SECRET: 'only for this measurement, on this machine',
+    SESSION_SECRET: 'only-for-this-measurement-on-this-machine',
     METRICS_TOKEN,
     LOG_LEVEL: 'warn',
   },

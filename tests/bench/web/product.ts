@@ -17,7 +17,7 @@ export async function startProduct(company: NodeJS.ProcessEnv): Promise<Product>
   const backend = await startServer('backend', { ...own, ...company }, signal);
   const gateway = await startServer(
     'gateway',
-    { ...own, BACKEND_URL: backend.url, SESSION_SECRET: 'only for this measurement, on this machine' },
+    { ...own, BACKEND_URL: backend.url, SESSION_SECRET: 'only-for-this-measurement-on-this-machine' },
     signal,
   );
   url = gateway.url;

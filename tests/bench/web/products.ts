@@ -39,7 +39,7 @@ const gateway = await startServer(
     HOST: '127.0.0.1',
     PORT: '0',
     BACKEND_URL: backend.url,
-    SESSION_SECRET: 'only for this measurement, on this machine',
+    SESSION_SECRET: 'only-for-this-measurement-on-this-machine',
     LOG_LEVEL: 'warn',
   },
   signal,
