@@ -8,8 +8,11 @@ import { createPeriods } from './periods.ts';
 import { type Order, type Question, TIMES } from './question.ts';
 import { compareValues } from './sortedRows.ts';
 
-/** How many groups are kept while rows are read. */
+/** How many groups are kept while rows are read, and how many figures of them: a group has some for each field. */
 const MAX_GROUPS = 50_000;
+const MAX_FIGURES = 500_000;
+/** How many different values are kept to be counted, over all groups and fields. */
+const MAX_DISTINCT = 2_000_000;
 
 const DAY_MS = 86_400_000;
 
@@ -26,12 +29,22 @@ export function createGroups(question: Question) {
   const periods = by.map(({ bucket, timeZone }) => bucket && createPeriods(bucket, timeZone));
   const fields = question.aggregated.map(({ column, aggregates }) => [column.name, column, aggregates] as const);
   const groups = new Map<string, Group>();
+  const maxGroups = Math.min(MAX_GROUPS, Math.floor(MAX_FIGURES / Math.max(1, fields.length)));
   let rowCount = 0;
+  let distinct = 0;
+
+  /** @throws InvalidInputError */
+  function onDistinct(): void {
+    distinct += 1;
+    if (distinct <= MAX_DISTINCT) return;
+    const values = { max: MAX_DISTINCT };
+    throw new InvalidInputError([{ field: 'groups.countDistinct', messageKey: 'validation.tooManyValues', values }]);
+  }
 
   const newGroup = (keys: readonly Value[]): Group => ({
     keys,
     count: 0,
-    fields: fields.map(([, { type }, aggregates]) => createFieldFigures(aggregates, TIMES.has(type))),
+    fields: fields.map(([, { type }, aggregates]) => createFieldFigures(aggregates, TIMES.has(type), onDistinct)),
     differences: differences.map(createDifference),
   });
   // Without keys, all rows are one group, also if there are none.
@@ -54,7 +67,7 @@ export function createGroups(question: Question) {
     const text = JSON.stringify(keys);
     let group = groups.get(text);
     if (!group) {
-      if (groups.size >= MAX_GROUPS) throw tooManyGroups(question, [...groups.values()]);
+      if (groups.size >= maxGroups) throw tooManyGroups(question, [...groups.values()], maxGroups);
       groups.set(text, (group = newGroup(keys)));
     }
     return group;
@@ -68,9 +81,11 @@ export function createGroups(question: Question) {
       );
       const period = periods[index];
       if (!isFilled || !period || present.length === 0) return;
-      const range = period.range(least(present), greatest(present), MAX_GROUPS);
+      const range = period.range(least(present), greatest(present), maxGroups);
       const others = new Map([...groups.values()].map(({ keys }) => [JSON.stringify(keys.with(index, null)), keys]));
-      if (!range || range.length * others.size > MAX_GROUPS) throw tooManyGroups(question, [...groups.values()]);
+      if (!range || range.length * others.size > maxGroups) {
+        throw tooManyGroups(question, [...groups.values()], maxGroups);
+      }
       for (const keys of others.values()) for (const day of range) add(keys.with(index, day));
     });
   }
@@ -150,7 +165,7 @@ export function createGroups(question: Question) {
 type FieldFigures = ReturnType<typeof createFieldFigures>;
 
 /** What is computed for one field of a group. */
-function createFieldFigures(aggregates: ReadonlySet<Aggregate>, isTime: boolean) {
+function createFieldFigures(aggregates: ReadonlySet<Aggregate>, isTime: boolean, onDistinct: () => void) {
   const sum = aggregates.has('SUM') || aggregates.has('AVG') ? createExactSum() : undefined;
   const distinct = aggregates.has('COUNT_DISTINCT') ? new Set<Value>() : undefined;
   const hasExtremes = aggregates.has('MIN') || aggregates.has('MAX');
@@ -161,7 +176,10 @@ function createFieldFigures(aggregates: ReadonlySet<Aggregate>, isTime: boolean)
 
   function addOne(value: Value): void {
     if (value === null) return;
-    distinct?.add(value);
+    if (distinct && !distinct.has(value)) {
+      onDistinct();
+      distinct.add(value);
+    }
     if (typeof value === 'boolean') return;
     sum?.add(value);
     if (!hasExtremes) return;
@@ -227,11 +245,11 @@ function isList(value: Value | readonly Value[]): value is readonly Value[] {
 }
 
 /** Says in the words of the question where the groups come from: `orderDate 365 × customerOrderId 50000`. */
-function tooManyGroups({ by }: Question, groups: readonly Group[]): InvalidInputError {
+function tooManyGroups({ by }: Question, groups: readonly Group[], max: number): InvalidInputError {
   const parts = by.map(
     ({ column: { name } }, index) => `${name} ${new Set(groups.map(({ keys }) => keys[index])).size}`,
   );
   return new InvalidInputError([
-    { field: 'by', messageKey: 'validation.tooManyGroups', values: { parts: parts.join(' × '), max: MAX_GROUPS } },
+    { field: 'by', messageKey: 'validation.tooManyGroups', values: { parts: parts.join(' × '), max } },
   ]);
 }
