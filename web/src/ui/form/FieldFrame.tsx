@@ -79,7 +79,8 @@ export function FieldFrame<Values extends FieldValues>({
       {help !== undefined && !isWrong && (
         <Field.HelperText color={isWarning ? 'orange.fg' : undefined}>{help}</Field.HelperText>
       )}
-      {help === undefined && !isWrong && note !== undefined && <Box mb="-5">{note}</Box>}
+      {/* An empty box would pull what is below the field upwards. */}
+      {help === undefined && !isWrong && Boolean(note) && <Box mb="-5">{note}</Box>}
       {/* Without a help text to replace, the message is placed in the gap below the field, so that nothing moves. */}
       {isWrong && (
         <Box mb={help === undefined ? '-5' : undefined}>

@@ -64,6 +64,11 @@ function showFields(fields: (form: UseFormReturn<Values>) => ReactNode, values: 
 }
 
 describe('numbers', () => {
+  test('below an unchanged number there is nothing, not even an empty box, which would move it out of its row', () => {
+    showFields((form) => <NumberField form={form} name="pieces" label="Pieces" hideLabel />);
+    expect(screen.getByLabelText('Pieces').nextElementSibling).toBeNull();
+  });
+
   test('a changed number stands beside the saved one, which one click restores', async () => {
     const { user, saved } = showFields((form) => <NumberField form={form} name="pieces" label="Pieces" showsChange />, {
       pieces: 118,
