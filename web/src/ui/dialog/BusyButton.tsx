@@ -24,14 +24,22 @@ export function BusyButton({ busy, guarded, keys, onClick, children, ...button }
       {...button}
     >
       {children}
-      <Box as="span" display="inline-grid" css={{ '& > *': { gridArea: '1 / 1', placeSelf: 'center' } }}>
-        {keys !== undefined && (
-          <Box as="span" hideBelow="md" visibility={busy ? 'hidden' : undefined}>
-            {keys}
-          </Box>
-        )}
-        {busy && <Spinner size="xs" />}
-      </Box>
+      {/* Without keys there is no box, whose gap would move the label away from the middle. */}
+      {(keys !== undefined || busy) && (
+        <Box
+          as="span"
+          display="inline-grid"
+          hideBelow={busy ? undefined : 'md'}
+          css={{ '& > *': { gridArea: '1 / 1', placeSelf: 'center' } }}
+        >
+          {keys !== undefined && (
+            <Box as="span" hideBelow="md" visibility={busy ? 'hidden' : undefined}>
+              {keys}
+            </Box>
+          )}
+          {busy && <Spinner size="xs" />}
+        </Box>
+      )}
     </Button>
   );
 }
