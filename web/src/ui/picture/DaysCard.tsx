@@ -1,16 +1,21 @@
 import { Box, HStack } from '@chakra-ui/react';
-import { Suspense, type ComponentProps, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../lazyPart';
 import { formatDate } from '../../platform/format/dates';
 import { formatCount } from '../../platform/format/numbers';
 import { useLanguage } from '../../platform/i18n/useLanguage';
-import type { DayRow, DaySeries } from './DaysChart';
+import type { DayRow, DaysChartProps, DaySeries } from './DaysChart';
 import { PictureCard } from './PictureCard';
 import { PictureTable } from './PictureTable';
 
 // The chart library is larger than the rest of a dashboard.
-const DaysChart = lazyPart(async () => (await import('./DaysChart')).DaysChart);
+let loadedChart: ComponentType<DaysChartProps> | undefined;
+const loadChart = async () => {
+  loadedChart = (await import('./DaysChart')).DaysChart;
+  return loadedChart;
+};
+const LazyChart = lazyPart(loadChart);
 
 type DaysCardProps = Pick<ComponentProps<typeof PictureCard>, 'title' | 'hint' | 'error' | 'onRetry' | 'link'> & {
   /** The accessible name of the chart. */
@@ -29,6 +34,10 @@ type DaysCardProps = Pick<ComponentProps<typeof PictureCard>, 'title' | 'hint' |
 export function DaysCard({ rows, series, label, height, empty, ...card }: DaysCardProps): ReactNode {
   const { t } = useTranslation('kit');
   const language = useLanguage();
+  // Loaded while the numbers are, so that the bars come with them. If this fails, the chart itself says so.
+  useEffect(() => {
+    loadChart().catch(() => undefined);
+  }, []);
   const dayTitle = (key: string) => formatDate(`${key}T12:00:00`, language);
   return (
     <PictureCard
@@ -50,14 +59,12 @@ export function DaysCard({ rows, series, label, height, empty, ...card }: DaysCa
       picture={
         empty ?? (
           <Box as="figure" aria-label={label} flex="1" minH={`${height}px`}>
-            <Suspense>
-              <DaysChart
-                rows={rows ?? []}
-                series={series}
-                dayName={(key) => dayTitle(key).slice(0, language === 'de' ? 6 : 5)}
-                dayTitle={dayTitle}
-              />
-            </Suspense>
+            <Plot
+              rows={rows ?? []}
+              series={series}
+              dayName={(key) => dayTitle(key).slice(0, language === 'de' ? 6 : 5)}
+              dayTitle={dayTitle}
+            />
           </Box>
         )
       }
@@ -73,5 +80,15 @@ export function DaysCard({ rows, series, label, height, empty, ...card }: DaysCa
         />
       }
     />
+  );
+}
+
+/** A chart that is loaded already is drawn at once: React shows what has been waited for only after a pause. */
+function Plot(props: DaysChartProps): ReactNode {
+  const [Chart] = useState<ComponentType<DaysChartProps>>(() => loadedChart ?? LazyChart);
+  return (
+    <Suspense>
+      <Chart {...props} />
+    </Suspense>
   );
 }

@@ -11,7 +11,7 @@ export type DayRow = { key: string; counts: Readonly<Record<string, number>> };
 
 export type DaySeries = { key: string; name: string; colour: string };
 
-type DaysChartProps = {
+export type DaysChartProps = {
   rows: readonly DayRow[];
   series: readonly DaySeries[];
   /** The name of a day: short at its bar, and in full. */
