@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Num } from '../../ui/Num';
@@ -10,6 +10,8 @@ import { formatCount, formatEuro, formatShare } from '../../platform/format/numb
 /** px: one bar with its texts, with and without the line below it, and the sum. */
 const barHeight = { comfortable: 66, dense: 44 };
 const sumHeight = 32;
+/** In the columns of the card, so that pieces and values stand below each other. */
+const lines = { gridColumn: '1 / -1', templateColumns: 'subgrid' };
 
 type ValuedGroup = {
   key: string;
@@ -72,41 +74,56 @@ export function ValueCard(props: ValueCardProps): ReactNode {
         bars.length === 0 ? (
           <Text color="fg.subtle">{t('stockValue.empty')}</Text>
         ) : (
-          <>
-            <Flex as="ul" direction="column" justify="space-between" flex="1" listStyleType="none" aria-label={label}>
+          <Grid
+            templateColumns="minmax(0, 1fr) auto auto"
+            templateRows="1fr auto"
+            columnGap={{ base: '2', md: '4' }}
+            flex="1"
+          >
+            <Grid {...lines} as="ul" alignContent="space-between" listStyleType="none" aria-label={label}>
               {bars.map(({ key, href, name, value, pieces, share, length }) => (
-                <Box as="li" key={key} pb={dense ? '1.5' : '5'} position="relative">
-                  <Flex justify="space-between" gap="3">
-                    <Text truncate>{href === undefined ? name : <WholeLink to={href}>{name}</WholeLink>}</Text>
-                    <Flex gap="4" flexShrink={0}>
-                      {dense && <Num color="fg.muted">{t('stockValue.piecesOf', { pieces })}</Num>}
-                      <Num fontWeight="medium">{value}</Num>
-                    </Flex>
-                  </Flex>
-                  <Box h="8px" my="1.5" bg="bg.emphasized" rounded="full" overflow="hidden" aria-hidden>
+                <Grid {...lines} as="li" key={key} pb={dense ? '1.5' : '5'} position="relative">
+                  <Text truncate>{href === undefined ? name : <WholeLink to={href}>{name}</WholeLink>}</Text>
+                  {dense && (
+                    <Num color="fg.muted" textAlign="end">
+                      {t('stockValue.piecesOf', { pieces })}
+                    </Num>
+                  )}
+                  <Num fontWeight="medium" textAlign="end" gridColumn="3">
+                    {value}
+                  </Num>
+                  <Box
+                    h="8px"
+                    my="1.5"
+                    bg="bg.emphasized"
+                    rounded="full"
+                    overflow="hidden"
+                    gridColumn="1 / -1"
+                    aria-hidden
+                  >
                     <Box h="full" bg="chart.1" rounded="full" w={`${length * 100}%`} />
                   </Box>
                   {!dense && (
-                    <Flex justify="space-between" gap="3" textStyle="xs" color="fg.muted">
+                    <Flex justify="space-between" gap="3" textStyle="xs" color="fg.muted" gridColumn="1 / -1">
                       <Num>{t('stockValue.piecesOf', { pieces })}</Num>
                       <Num>{share}</Num>
                     </Flex>
                   )}
-                </Box>
+                </Grid>
               ))}
-            </Flex>
-            <Flex justify="space-between" borderTopWidth="1px" pt="2.5" fontWeight="semibold">
+            </Grid>
+            <Grid {...lines} borderTopWidth="1px" pt="2.5" fontWeight="semibold">
               <span>{wholeLabel}</span>
-              <Flex gap="4">
-                {wholePieces !== undefined && (
-                  <Num color="fg.muted" fontWeight="normal">
-                    {t('stockValue.piecesOf', { pieces: formatCount(wholePieces) })}
-                  </Num>
-                )}
-                <Num>{formatEuro(whole)}</Num>
-              </Flex>
-            </Flex>
-          </>
+              {wholePieces !== undefined && (
+                <Num color="fg.muted" fontWeight="normal" textAlign="end">
+                  {t('stockValue.piecesOf', { pieces: formatCount(wholePieces) })}
+                </Num>
+              )}
+              <Num textAlign="end" gridColumn="3">
+                {formatEuro(whole)}
+              </Num>
+            </Grid>
+          </Grid>
         )
       }
       table={

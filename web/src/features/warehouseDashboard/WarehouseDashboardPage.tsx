@@ -57,7 +57,7 @@ export function WarehouseDashboardPage({ links }: { links: DashboardLinks }): Re
         templateColumns={{
           base: 'minmax(0, 1fr)',
           lg: 'repeat(2, minmax(0, 1fr))',
-          xl: 'minmax(0, 37fr) minmax(0, 33fr) minmax(0, 28fr)',
+          xl: 'minmax(0, 37fr) minmax(0, 32fr) minmax(0, 29fr)',
         }}
         gap="3"
         mb="3"
