@@ -35,6 +35,20 @@ test('the administrator sees the value of goods in the row', async ({ page, brow
   await expect(row).toContainText(/\d,\d\d\s€/);
 });
 
+test('the buttons of the rows stand below each other, also where there is nothing to move', async ({
+  page,
+  browser,
+}) => {
+  await startAs(page, browser, 'admin');
+  await page.goto(STOCK);
+  await expect(rows(page).first()).toBeVisible();
+  const edges = await rows(page)
+    .locator(`button[aria-label*="${text('de', 'stock.row.edit', { sku: '' }).trim()}"]`)
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().left));
+  expect(edges.length).toBeGreaterThan(1);
+  expect(new Set(edges).size).toBe(1);
+});
+
 test('numbers stay in the German format in English, dates do not', async ({ page, browser }) => {
   await startAs(page, browser, 'admin', 'en');
   await page.goto(STOCK);

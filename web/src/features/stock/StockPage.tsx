@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, HStack, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -151,9 +151,11 @@ function StockItem({ row, onMove, onHistory }: StockItemProps): ReactNode {
       </Flex>
       <Flex gap="2" align="center" justify="space-between" textStyle="xs" color="fg.subtle" mt="1">
         {reads('date') && <Num>{formatDateTime(row.date, language)}</Num>}
-        {reads('reserved') && <Num>{t('cells.reservedPieces', { quantity: quantityOr(row.reserved) })}</Num>}
-        {onMove && row.inventory !== 0 && <MoveButton id={row.id} sku={row.sku} onMove={onMove} />}
-        {onHistory && row.sku !== null && <HistoryButton sku={row.sku} onOpen={onHistory} />}
+        {reads('reserved') && <Num me="auto">{t('cells.reservedPieces', { quantity: quantityOr(row.reserved) })}</Num>}
+        <HStack gap="2" flexShrink={0}>
+          {onMove && row.inventory !== 0 && <MoveButton id={row.id} sku={row.sku} onMove={onMove} />}
+          {onHistory && row.sku !== null && <HistoryButton sku={row.sku} onOpen={onHistory} />}
+        </HStack>
       </Flex>
     </>
   );

@@ -187,7 +187,13 @@ export function stockColumns({ t, language, rights, onEdit, onMove, onHistory }:
             isActions: true,
             cell: ({ id, sku, inventory }) => (
               <>
-                {onMove && inventory !== 0 && <MoveButton id={id} sku={sku} onMove={onMove} tabIndex={-1} />}
+                {onMove &&
+                  (inventory === 0 ? (
+                    // Keeps the place, so that the other buttons stand below each other.
+                    <span className="row-button" style={{ visibility: 'hidden' }} aria-hidden />
+                  ) : (
+                    <MoveButton id={id} sku={sku} onMove={onMove} tabIndex={-1} />
+                  ))}
                 {onHistory && sku !== null && <HistoryButton sku={sku} onOpen={onHistory} tabIndex={-1} />}
                 {mayEdit && <EditButton label={t('row.edit', { sku: sku ?? id })} onClick={() => onEdit(id)} />}
               </>

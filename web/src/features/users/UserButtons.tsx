@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { HStack } from '@chakra-ui/react';
+import { Box, HStack } from '@chakra-ui/react';
 import { Eye, Pencil, UserCheck, UserX } from 'lucide-react';
 import { createContext, useContext, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +33,10 @@ export function UserButtons({ user }: { user: UserRow }): ReactNode {
       <IconButton label={t('edit', { name })} size="xs" onClick={() => edit(user)}>
         <Pencil />
       </IconButton>
-      {!isAdministrator && (
+      {isAdministrator ? (
+        // Keeps the place, so that the other buttons stand below each other.
+        <Box boxSize="7" flexShrink={0} aria-hidden />
+      ) : (
         <IconButton label={t('viewAs.of', { name })} size="xs" onClick={() => void startViewAs(client, user.id)}>
           <Eye />
         </IconButton>
