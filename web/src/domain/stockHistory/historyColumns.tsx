@@ -42,7 +42,7 @@ export function historyColumns({ t, language, rights, withSku, onEdit }: History
     withSku && {
       id: 'sku',
       header: t('columns.sku'),
-      width: 130,
+      width: 112,
       whole: true,
       sortField: 'SKU',
       reads: ['StockHistoryEntry.sku'],
@@ -58,7 +58,7 @@ export function historyColumns({ t, language, rights, withSku, onEdit }: History
     {
       id: 'location',
       header: t('columns.location'),
-      width: 122,
+      width: 104,
       whole: true,
       sortField: 'LOCATION',
       reads: ['StockHistoryEntry.storageLocation'],
@@ -94,21 +94,21 @@ export function historyColumns({ t, language, rights, withSku, onEdit }: History
     {
       id: 'historyType',
       header: t('columns.historyType'),
-      width: 124,
+      width: 120,
       reads: ['StockHistoryEntry.historyTypeName'],
       cell: ({ historyTypeName }) => <HistoryTypeLabel name={historyTypeName} />,
     },
     {
       id: 'reason',
       header: t('columns.reason'),
-      width: 116,
+      width: 112,
       reads: ['StockHistoryEntry.reason'],
       cell: ({ reason }) => <span title={reason ?? undefined}>{reason || missing}</span>,
     },
     {
       id: 'changedBy',
       header: t('columns.changedBy'),
-      width: 122,
+      width: 142,
       reads: ['StockHistoryEntry.changedBy'],
       cell: ({ changedBy }) => <ChangedBy name={changedBy} />,
     },

@@ -40,7 +40,7 @@ export function inventoryColumns(
     {
       id: 'sku',
       header: t('columns.sku'),
-      width: 200,
+      width: 168,
       sortField: 'SKU',
       reads: ['SkuStock.sku'],
       cell: ({ sku }) => (sku ? <SkuId sku={sku} strong /> : missing),
@@ -48,7 +48,7 @@ export function inventoryColumns(
     {
       id: 'name',
       header: t('columns.name'),
-      width: 280,
+      width: 360,
       sortField: 'NAME',
       reads: ['SkuStock.name'],
       cell: ({ name }) => <span title={name ?? undefined}>{name ?? missing}</span>,

@@ -43,7 +43,7 @@ export function planColumns({ t, texts, language, rights, receivedOf }: PlanColu
     {
       id: 'status',
       header: t('columns.status'),
-      width: 194,
+      width: 188,
       sortField: 'RECORD_STATUS',
       reads: ['ShippingPlan.recordStatus', 'ShippingPlan.recordTags'],
       cell: (row) => {
@@ -72,7 +72,7 @@ export function planColumns({ t, texts, language, rights, receivedOf }: PlanColu
     {
       id: 'arrival',
       header: t('columns.arrival'),
-      width: 176,
+      width: 182,
       sortField: 'CONTAINER_ARRIVAL_DATE',
       reads: ['ShippingPlan.containerArrivalDate', 'ShippingPlan.containerArrivalPlace'],
       cell: ({ containerArrivalDate, containerArrivalDateMode: mode, containerArrivalPlace }) => {

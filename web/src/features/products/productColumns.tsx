@@ -41,7 +41,7 @@ export function productColumns({ t, rights, logos, hasMenu }: ColumnsInput): Pro
     {
       id: 'sku',
       header: t('columns.sku'),
-      width: 240,
+      width: 264,
       sortField: 'SKU',
       moreSorts: [{ field: 'NAME', label: t('columns.name'), header: t('columns.name') }],
       reads: ['Product.sku', 'Product.name'],
@@ -118,6 +118,7 @@ export function productColumns({ t, rights, logos, hasMenu }: ColumnsInput): Pro
       id: 'hs',
       header: t('columns.hs'),
       width: 132,
+      whole: true,
       reads: ['Product.hsEU', 'Product.hsUK', 'Product.hsCH'],
       cell: ({ hsEU, hsUK, hsCH }) => {
         const others = listed([reads('hsUK') && `UK ${hsUK ?? missing}`, reads('hsCH') && `CH ${hsCH ?? missing}`]);
@@ -163,6 +164,7 @@ export function productColumns({ t, rights, logos, hasMenu }: ColumnsInput): Pro
       id: 'masterbox',
       header: t('columns.masterbox'),
       width: 210,
+      whole: true,
       reads: [
         'Product.skuMasterbox',
         'Product.mbSkuAmount',
