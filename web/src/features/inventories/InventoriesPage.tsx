@@ -63,6 +63,7 @@ export function InventoriesPage(): ReactNode {
           nothingMatches: t('nothingMatches'),
           keywords: t('search'),
         }}
+        density="compact"
         columns={columns}
         filters={filtersOf(state, { sku })}
         renderItem={(row) => <InventoryItem row={row} warehouses={warehouses} onHistory={openHistory} />}

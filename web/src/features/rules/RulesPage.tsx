@@ -56,6 +56,8 @@ export function RulesPage(): ReactNode {
           failedTitle: t('messages.fetchDataError'),
           keywords: t('search'),
         }}
+        density="compact"
+        searchWidth="236px"
         columns={columns}
         filters={noFilters}
         renderItem={(rule) => (

@@ -51,6 +51,7 @@ export function SuppliersPage(): ReactNode {
           nothingMatches: t('nothingMatches'),
           keywords: t('search'),
         }}
+        density="compact"
         columns={columns}
         filters={noFilters}
         renderItem={({ id, name }) => (

@@ -69,6 +69,8 @@ function UserAdministration({ screens }: UsersPageProps): ReactNode {
             nothingMatches: t('nothingMatches'),
             keywords: t('search'),
           }}
+          density="compact"
+          searchWidth="236px"
           columns={columns}
           filters={filters}
           record={record}

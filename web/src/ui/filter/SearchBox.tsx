@@ -41,7 +41,10 @@ export function SearchBox({ label, value, onChange, w = '200px', shrinks = false
         ps="8"
         value={text}
         onChange={(event) => type(event.target.value)}
-        css={{ '&::-webkit-search-cancel-button': { display: 'none' } }}
+        css={{
+          '&::-webkit-search-cancel-button': { display: 'none' },
+          '&:placeholder-shown': { textOverflow: 'ellipsis' },
+        }}
       />
     </InputGroup>
   );
