@@ -64,8 +64,8 @@ export function Sandbox({ session, colourMode }: SandboxProps): ReactNode {
   );
 }
 
-/** GraphiQL's own keys, with the sizes that leave the answer most of the width until the user drags its borders. */
-const SIZES = { 'graphiql:docExplorerFlex': '0.28', 'graphiql:editorFlex': '0.6' };
+/** GraphiQL's own keys, with the sizes that let a query be read beside its answer until the user drags its borders. */
+const SIZES = { 'graphiql:docExplorerFlex': '0.28', 'graphiql:editorFlex': '0.85' };
 
 function setInitialSizes(): void {
   for (const [key, size] of Object.entries(SIZES)) {
