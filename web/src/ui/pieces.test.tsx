@@ -190,3 +190,17 @@ test('rows are filtered by their outcome, and saved as they are shown', async ()
 test('a CSV file is readable by a spreadsheet, and has no formulas', () => {
   expect(csvText([['=1+1', 'a;b', 'c"d', '-6', -6, 1.5]])).toBe('\uFEFF\'=1+1;"a;b";"c""d";\'-6;-6;1,5\r\n');
 });
+
+test('old and new figures are tabular, names and numbers with hyphens are not, whose hyphens that would widen', () => {
+  show(
+    <ChangeRows
+      label="Changes"
+      rows={[
+        { key: 'pieces', name: 'Pieces', before: '248', after: '1.128,50 €' },
+        { key: 'carrier', name: 'Carrier', before: 'NB-26-229', after: 'Hapag-Lloyd' },
+      ]}
+    />,
+  );
+  for (const text of ['248', '1.128,50 €']) expect(screen.getByText(text)).toHaveAttribute('data-num');
+  for (const text of ['NB-26-229', 'Hapag-Lloyd']) expect(screen.getByText(text)).not.toHaveAttribute('data-num');
+});

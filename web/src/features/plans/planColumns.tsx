@@ -43,7 +43,7 @@ export function planColumns({ t, texts, language, rights, receivedOf }: PlanColu
     {
       id: 'status',
       header: t('columns.status'),
-      width: 188,
+      width: 194,
       sortField: 'RECORD_STATUS',
       reads: ['ShippingPlan.recordStatus', 'ShippingPlan.recordTags'],
       cell: (row) => {
@@ -72,7 +72,7 @@ export function planColumns({ t, texts, language, rights, receivedOf }: PlanColu
     {
       id: 'arrival',
       header: t('columns.arrival'),
-      width: 182,
+      width: 176,
       sortField: 'CONTAINER_ARRIVAL_DATE',
       reads: ['ShippingPlan.containerArrivalDate', 'ShippingPlan.containerArrivalPlace'],
       cell: ({ containerArrivalDate, containerArrivalDateMode: mode, containerArrivalPlace }) => {

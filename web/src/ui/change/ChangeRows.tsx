@@ -89,19 +89,24 @@ type OldAndNewProps = { before: string | undefined; after: string | undefined };
 export function OldAndNew({ before = missing, after = missing }: OldAndNewProps): ReactNode {
   const { t } = useTranslation('kit');
   return (
-    <Flex as="span" display="inline-flex" align="center" gap="2" minW="0" data-num="">
-      <Text as="span" color="fg.muted" overflowWrap="anywhere">
+    <Flex as="span" display="inline-flex" align="center" gap="2" minW="0">
+      <Text as="span" color="fg.muted" overflowWrap="anywhere" data-num={isFigure(before) ? '' : undefined}>
         {before}
       </Text>
       <Box as="span" color="fg.subtle" flexShrink="0">
         <ArrowRight size={13} aria-hidden />
         <VisuallyHidden>{` ${t('change.to')} `}</VisuallyHidden>
       </Box>
-      <Text as="span" fontWeight="semibold" overflowWrap="anywhere">
+      <Text as="span" fontWeight="semibold" overflowWrap="anywhere" data-num={isFigure(after) ? '' : undefined}>
         {after}
       </Text>
     </Flex>
   );
+}
+
+/** Tabular figures widen the hyphens of names and numbers such as NB-26-229, so they are for figures only. */
+function isFigure(text: string): boolean {
+  return !/[\p{L}-]/u.test(text);
 }
 
 /** A difference with its sign: more is green, less is orange, 0 is a quiet "=". */
