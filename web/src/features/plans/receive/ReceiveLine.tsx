@@ -52,8 +52,8 @@ export const lineColumns: SystemStyleObject = {
   columnGap: '2',
   // Beside the sidebar at 1100 px, a SKU with its buttons and a location with its own just fit.
   [whereWide]: {
-    columnGap: '1.5',
-    gridTemplateColumns: 'minmax(0, 1fr) 84px 62px 60px 178px 92px minmax(86px, 0.4fr) 74px 84px',
+    columnGap: '2.5',
+    gridTemplateColumns: 'minmax(0, 1fr) 84px 62px 60px 148px 92px minmax(86px, 0.4fr) 74px 84px',
   },
 };
 

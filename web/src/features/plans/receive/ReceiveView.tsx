@@ -144,7 +144,7 @@ function Receipt({ plan, receipt: booked, readAgain, failedToRead, onClose }: Re
       <PageMeta>
         <Box hideBelow="lg">{t('label')}</Box>
       </PageMeta>
-      <Flex gap="3" px={{ base: 3, md: 4 }} py="2" minH="49px" align="center" wrap="wrap" borderBottomWidth="1px">
+      <Flex gap="2" px={{ base: 3, md: 4 }} py="2" minH="49px" align="center" wrap="wrap" borderBottomWidth="1px">
         <Button variant="ghost" size="sm" asChild>
           <Link
             to={plansList.path}
@@ -167,7 +167,7 @@ function Receipt({ plan, receipt: booked, readAgain, failedToRead, onClose }: Re
         {plan.containerArrivalDate && <Num color="fg.muted">{formatDateTime(plan.containerArrivalDate, language)}</Num>}
         <Box flex="1" />
         {warehouse.options.length > 0 && (
-          <NativeSelect.Root size="sm" w="auto" minW="150px" disabled={warehouse.isFixed || isRunning}>
+          <NativeSelect.Root size="sm" w="auto" minW="140px" disabled={warehouse.isFixed || isRunning}>
             <NativeSelect.Field
               aria-label={t('warehouse')}
               value={warehouse.warehouseId}
