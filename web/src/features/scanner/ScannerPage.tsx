@@ -40,6 +40,9 @@ import { ScannerBar } from './ScannerBar';
 import { ScanTarget } from './ScanTarget';
 import { StepBar } from './StepBar';
 
+/** What is scanned, and beside it what has been booked. */
+const columns = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 620px) minmax(320px, 420px)' };
+
 /** Books by scanning (document 3, section 2, Add modal): for narrow screens, with large targets, online or offline. */
 export function ScannerPage(): ReactNode {
   const { t } = useTranslation('scanner');
@@ -173,7 +176,7 @@ function Scanner({ userId, kinds, waiting }: ScannerProps): ReactNode {
         flex="1"
         minH="0"
         overflow="auto"
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 620px) minmax(320px, 420px)' }}
+        templateColumns={columns}
         justifyContent="center"
         gap="4"
         p={{ base: 3, md: 4 }}
@@ -208,30 +211,35 @@ function Scanner({ userId, kinds, waiting }: ScannerProps): ReactNode {
         </Stack>
       </Grid>
       <Box borderTopWidth="1px" bg="bg.subtle" p={{ base: 3, md: 4 }}>
-        <SaidLine said={said} notStored={notStored} />
-        <Flex justify="center">
-          {last ? (
-            <BigButton
-              onClick={() => {
-                setLastSeq(undefined);
-                setSaid(undefined);
-              }}
-            >
-              <ScanBarcode />
-              {t('next')}
-            </BigButton>
-          ) : (
-            <BigButton disabled={scan === undefined} onClick={() => void confirm()}>
-              <Check />
-              {lackOf(draft)
-                ? t(`lacks.${lackOf(draft) ?? 'location'}`)
-                : t(`submit.${draft.kind}`, {
-                    count: pieces,
-                    quantity: formatQuantity(pieces),
-                  })}
-            </BigButton>
-          )}
-        </Flex>
+        {/* In the columns of the page, so that the button stands below what it books. */}
+        <Grid templateColumns={columns} justifyContent="center" columnGap="4">
+          <Box minW="0">
+            <SaidLine said={said} notStored={notStored} />
+            <Flex justify="center">
+              {last ? (
+                <BigButton
+                  onClick={() => {
+                    setLastSeq(undefined);
+                    setSaid(undefined);
+                  }}
+                >
+                  <ScanBarcode />
+                  {t('next')}
+                </BigButton>
+              ) : (
+                <BigButton disabled={scan === undefined} onClick={() => void confirm()}>
+                  <Check />
+                  {lackOf(draft)
+                    ? t(`lacks.${lackOf(draft) ?? 'location'}`)
+                    : t(`submit.${draft.kind}`, {
+                        count: pieces,
+                        quantity: formatQuantity(pieces),
+                      })}
+                </BigButton>
+              )}
+            </Flex>
+          </Box>
+        </Grid>
       </Box>
     </Flex>
   );
