@@ -23,7 +23,7 @@ export function OrderSkusTab({ lines, logos }: OrderSkusTabProps): ReactNode {
       <RecordTable label={t('dialog.skus')} columns={columns} rows={lines} />
       <HStack justify="flex-end" gap="5" mt="3" color="fg.muted">
         <Num>{t('dialog.lines', { count: lines.length })}</Num>
-        <Num>{t('dialog.pieces', { pieces: formatQuantity(piecesOf(lines)) })}</Num>
+        <Num>{t('dialog.pieces', { count: piecesOf(lines), pieces: formatQuantity(piecesOf(lines)) })}</Num>
         {weight !== undefined && (
           <Num fontWeight="semibold" color="fg">
             {formatWeight(weight)}

@@ -423,7 +423,7 @@ function Sum({
   return (
     <HStack justify="flex-end" gap="5" mt="3" color="fg.muted">
       <Num>{t('dialog.lines', { count: lines.length })}</Num>
-      <Num>{t('dialog.pieces', { pieces: formatQuantity(piecesOf(weighed)) })}</Num>
+      <Num>{t('dialog.pieces', { count: piecesOf(weighed), pieces: formatQuantity(piecesOf(weighed)) })}</Num>
       {weight !== undefined && (
         <Num fontWeight="semibold" color="fg">
           {formatWeight(weight)}
