@@ -49,6 +49,7 @@ export function inventoryColumns(
       id: 'name',
       header: t('columns.name'),
       width: 360,
+      grows: true,
       sortField: 'NAME',
       reads: ['SkuStock.name'],
       cell: ({ name }) => <span title={name ?? undefined}>{name ?? missing}</span>,

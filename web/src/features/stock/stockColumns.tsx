@@ -49,6 +49,7 @@ export function stockColumns({ t, language, rights, onEdit, onMove, onHistory }:
       id: 'sku',
       header: reads('sku') ? t('columns.sku') : t('columns.name'),
       width: 200,
+      grows: true,
       reads: ['Inventory.sku', 'Inventory.name'],
       cell: ({ sku, name }) => (
         <TwoLines
