@@ -58,7 +58,7 @@ export function planColumns({ t, texts, language, rights, receivedOf }: PlanColu
     {
       id: 'supplier',
       header: t('columns.supplier'),
-      width: 180,
+      width: 174,
       sortField: 'SUPPLIER_NAME',
       reads: ['ShippingPlan.supplierName', 'ShippingPlan.supplierOrderId'],
       cell: ({ supplierName, supplierOrderId }) => (
@@ -72,7 +72,7 @@ export function planColumns({ t, texts, language, rights, receivedOf }: PlanColu
     {
       id: 'arrival',
       header: t('columns.arrival'),
-      width: 176,
+      width: 182,
       sortField: 'CONTAINER_ARRIVAL_DATE',
       reads: ['ShippingPlan.containerArrivalDate', 'ShippingPlan.containerArrivalPlace'],
       cell: ({ containerArrivalDate, containerArrivalDateMode: mode, containerArrivalPlace }) => {
