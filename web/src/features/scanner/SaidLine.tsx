@@ -17,8 +17,6 @@ export function SaidLine({ said, notStored }: { said: Said | undefined; notStore
       color="colorPalette.fg"
       align="center"
       gap="2.5"
-      maxW="620px"
-      mx="auto"
       {...(isSaid && { mb: 2.5, px: 3, py: 2, rounded: 'l2', bg: 'colorPalette.subtle' })}
     >
       {isSaid && (

@@ -268,7 +268,6 @@ function BigButton({ disabled = false, onClick, children }: BigButtonProps): Rea
       colorPalette="accent"
       h="14"
       w="full"
-      maxW="620px"
       textStyle="lg"
       fontWeight="semibold"
       disabled={disabled}
