@@ -63,6 +63,11 @@ const query = (document: string, variables: object = {}) => ({
 const KINDS: Readonly<Record<string, Kind | undefined>> = {
   nothing: undefined,
   'sums over the stock': { account: 'warehouse', parallel: 40, ...query(STOCK) },
+  'groups of the orders': {
+    account: 'orders',
+    parallel: 40,
+    ...query('{ orderLinesGroups(by: [{ field: sku }]) { groups { keys { sku } sum { amount } } } }'),
+  },
   'exports of the stock': {
     account: 'warehouse',
     parallel: 40,
