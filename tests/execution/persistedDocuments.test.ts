@@ -44,9 +44,19 @@ it('refuses an unknown id, and the plain hash of a persisted text', async () => 
   expect(await send(byId(hash))).toBe('PERSISTED_QUERY_NOT_FOUND');
 });
 
-it('executes a document that is sent in full with its hash, but does not remember it', async () => {
+it('registers a valid document that is sent in full with its hash, and executes it by the hash from then on', async () => {
   expect(await send({ query: TEXT, ...byId(hash) })).toBe('UNAUTHENTICATED');
-  expect(await send(byId(hash))).toBe('PERSISTED_QUERY_NOT_FOUND');
+  expect(await send(byId(hash))).toBe('UNAUTHENTICATED');
+});
+
+it('registers no document with a wrong hash, under the id of a persisted one, or that is invalid', async () => {
+  const other = '{ orders { total } }';
+  expect(await send({ query: other, ...byId(hash) })).toBe('BAD_REQUEST');
+  expect(await send({ query: other, ...byId('sha256:0') })).toBe('BAD_REQUEST');
+  const invalid = '{ nothing }';
+  const hashOfInvalid = createHash('sha256').update(invalid).digest('hex');
+  expect(await send({ query: invalid, ...byId(hashOfInvalid) })).toBe('GRAPHQL_VALIDATION_FAILED');
+  expect(await send(byId(hashOfInvalid))).toBe('PERSISTED_QUERY_NOT_FOUND');
 });
 
 it('has only documents of the web client that match the schema', async () => {

@@ -22,16 +22,25 @@ export function createDocumentStore(persisted: PersistedDocuments): DocumentStor
   };
 }
 
+/** How much text of other clients' registered documents is kept, in characters. */
+const MAX_REGISTERED = 8_000_000;
+
 /**
- * Finds persisted documents by id. Other clients cannot register a document: they send its text each time, which the protocol of automatic
- * persisted queries allows.
+ * Finds persisted documents by id, and the documents that other clients have registered, by the hash of their text (automatic persisted
+ * queries: https://www.apollographql.com/docs/apollo-server/performance/apq). A registered document is kept in memory while it is recently
+ * used; a client whose document is unknown, here or at another replica, sends its text again. An id of a persisted document is no hash, so
+ * that nobody can register one.
  */
 export function createPersistedQueries(persisted: PersistedDocuments): PersistedQueries {
+  const registered = new LRUCache<string, string>({
+    maxSize: MAX_REGISTERED,
+    sizeCalculation: (text) => Math.max(1, text.length),
+  });
   return {
     cache: {
-      get: async (key) => persisted.text(key.slice('apq:'.length)),
-      set: async () => undefined,
-      delete: async () => false,
+      get: async (key) => persisted.text(key.slice('apq:'.length)) ?? registered.get(key),
+      set: async (key, text) => void registered.set(key, text),
+      delete: async (key) => registered.delete(key),
     },
   };
 }
