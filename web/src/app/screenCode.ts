@@ -9,7 +9,7 @@ export type ScreenCode = {
   /** The areas of its texts, besides those of every screen. */
   texts: readonly Area[];
   load: () => Promise<ComponentType>;
-  /** The definition of the list that it shows, whose rows are requested while the code is being loaded. */
+  /** What it reads first, such as the rows of its list: requested while the code is being loaded. */
   list?: () => Promise<ListedRequests>;
 };
 
@@ -20,6 +20,7 @@ const code: Readonly<Record<string, ScreenCode>> = {
   '/app/dashboard': {
     texts: ['dashboard', 'news'],
     load: async () => (await import('./DashboardRoute')).DashboardRoute,
+    list: async () => import('../features/dashboard/firstRequests'),
   },
   '/app/wms-dashboard': {
     texts: ['warehouseDashboard'],

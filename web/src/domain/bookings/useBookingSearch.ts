@@ -30,7 +30,7 @@ export function useEntrySearch(): EntrySearch {
         label: entry.sku ?? entry.id,
         hint: [
           entry.storageLocation,
-          t('entry.pieces', { quantity: quantityOr(entry.inventory) }),
+          t('entry.pieces', { count: entry.inventory ?? 0, quantity: quantityOr(entry.inventory) }),
           entry.date && formatDate(entry.date, language),
           entry.name,
         ]

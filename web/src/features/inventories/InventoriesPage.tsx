@@ -104,7 +104,9 @@ function InventoryItem({ row, warehouses, onHistory }: InventoryItemProps): Reac
           {reads('sku') ? row.sku : (row.name ?? missing)}
         </Box>
         <Flex gap="2" align="center">
-          {reads('total') && <Num fontWeight="medium">{t('pieces', { quantity: quantityOr(row.total) })}</Num>}
+          {reads('total') && (
+            <Num fontWeight="medium">{t('pieces', { count: row.total ?? 0, quantity: quantityOr(row.total) })}</Num>
+          )}
           {onHistory && row.sku !== null && <HistoryButton sku={row.sku} onOpen={onHistory} />}
         </Flex>
       </Flex>

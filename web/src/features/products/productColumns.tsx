@@ -181,7 +181,8 @@ export function productColumns({ t, rights, logos, hasMenu }: ColumnsInput): Pro
         ]);
         const box = listed([
           Boolean(row.skuMasterbox) && row.skuMasterbox,
-          row.mbSkuAmount !== null && t('pieces', { quantity: formatQuantity(row.mbSkuAmount) }),
+          row.mbSkuAmount !== null &&
+            t('pieces', { count: row.mbSkuAmount, quantity: formatQuantity(row.mbSkuAmount) }),
         ]);
         return <TwoLines first={box || missing} second={measures || missing} compactHint={measures || ''} />;
       },

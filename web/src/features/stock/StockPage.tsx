@@ -147,7 +147,9 @@ function StockItem({ row, onMove, onHistory }: StockItemProps): ReactNode {
         <Box as="span" textStyle="id" truncate>
           {row.storageLocation}
         </Box>
-        {reads('inventory') && <Num>{t('cells.pieces', { quantity: quantityOr(row.inventory) })}</Num>}
+        {reads('inventory') && (
+          <Num>{t('cells.pieces', { count: row.inventory ?? 0, quantity: quantityOr(row.inventory) })}</Num>
+        )}
       </Flex>
       <Flex gap="2" align="center" justify="space-between" textStyle="xs" color="fg.subtle" mt="1">
         {reads('date') && <Num>{formatDateTime(row.date, language)}</Num>}

@@ -130,7 +130,9 @@ export function SplitLanes(props: SplitLanesProps): ReactNode {
         label={t('order.lanes')}
         lanes={lanes}
         disabled={disabled || dropped !== undefined}
-        nameOf={({ source, pieces }) => t('order.item', { name: source.name, quantity: formatCount(pieces) })}
+        nameOf={({ source, pieces }) =>
+          t('order.item', { count: pieces, name: source.name, quantity: formatCount(pieces) })
+        }
         onMove={(id, to) => {
           const [from = '', key = ''] = id.split(memberEnd, 2);
           focusNext.current = itemId(to, key);

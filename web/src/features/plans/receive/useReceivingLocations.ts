@@ -79,7 +79,7 @@ export function useReceivingLocations(warehouseId: string): (sku: string) => Loo
         const here = pieces.get(id)?.pieces;
         const hint = [
           typeof priority === 'number' && t('priority', { priority: String(priority) }),
-          here !== undefined && t('lying', { pieces: formatQuantity(here) }),
+          here !== undefined && t('lying', { count: here, pieces: formatQuantity(here) }),
         ];
         return { id, label, hint: hint.filter(Boolean).join(' · ') };
       };
