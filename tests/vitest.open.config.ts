@@ -12,7 +12,7 @@ export default mergeConfig(
       name: 'tests over an open back-end',
       include: [
         'security/{everyCoordinate,hiddenColumns,viewAs}.test.ts',
-        'gateway/{downloads,groups,inventories,orderCounts,orderTransfers,orders,products,singleReads,stock,stockFigures,stockValuation}.test.ts',
+        'gateway/{downloads,inventories,orderCounts,orderTransfers,orders,products,singleReads,stock,stockFigures,stockValuation}.test.ts',
       ],
       env: { OPEN_BACKEND: '1' },
     },

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signInAs } from 'backend/testing/client.ts';
 import { sendForm } from 'backend/testing/form.ts';
-import { startDemoBackend, type TestBackend } from '../support/backend.ts';
+import { startEmbeddedBackend, type TestBackend } from '../support/backend.ts';
 import { type DocumentOnlyBackend, startDocumentOnlyBackend } from '../support/documentOnlyBackend/start.ts';
 import { pngOf } from '../support/multipart.ts';
 import { closeServer, portOf } from '../support/recordingProxy.ts';
@@ -31,7 +31,7 @@ it('every call of the contract is made, or has a reason why it is not', () => {
 describe('our own back-end', () => {
   let backend: TestBackend;
   beforeAll(async () => {
-    backend = await startDemoBackend();
+    backend = await startEmbeddedBackend();
     // With an avatar and a file, these reads can be made, too.
     const admin = await signInAs(backend.url, 'admin');
     const { token = '' } = admin;

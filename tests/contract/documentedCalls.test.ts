@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, clientOf, signInAs } from 'backend/testing/client.ts';
-import { startDemoBackend, type TestBackend } from '../support/backend.ts';
+import { startEmbeddedBackend, type TestBackend } from '../support/backend.ts';
 
 /**
  * Every call of section 7 of the documents is in the contract as the documents spell it, and is answered by the
@@ -66,7 +66,7 @@ const callsOf = (extension: string) =>
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startDemoBackend();
+  backend = await startEmbeddedBackend();
 });
 afterAll(() => backend.close());
 

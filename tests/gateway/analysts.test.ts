@@ -4,7 +4,7 @@ import type { Permissions } from 'schema/permissions/can.ts';
 import { mayCall, readsCoordinate } from 'schema/permissions/coordinates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anybodysQuestion, examples } from '../../web/src/sandbox/examples.ts';
-import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
+import { type RecordedGateway, startRememberingGateway } from '../support/recordedGateway.ts';
 
 /** The operations that analysts start from work unchanged: the sandbox's examples, and the queries of the guide. */
 const guide = readFileSync(new URL('../../docs/analysts.md', import.meta.url), 'utf8');
@@ -27,7 +27,7 @@ const ACCOUNTS = ['admin', 'analyst', 'purchasing', 'orders', 'warehouse'];
 let recorded: RecordedGateway;
 const tokens = new Map<string, string>();
 beforeAll(async () => {
-  recorded = await startRecordedGateway();
+  recorded = await startRememberingGateway();
   for (const account of ACCOUNTS) tokens.set(account, await recorded.gateway.signIn(account));
 });
 afterAll(() => recorded.close());

@@ -25,9 +25,13 @@ const LISTS: Readonly<Record<string, { readonly type: string; readonly path: Reg
   stockHistory: {
     type: 'StockHistoryEntry',
     path: /^\/warehouses\/sku\/histories\?/,
-    filter: 'filter: { from: "2026-11-17T00:00:00Z" }',
+    filter: 'filter: { from: "2026-11-19T00:00:00Z" }',
   },
-  inventories: { type: 'Inventory', path: /^\/warehouses\/inventories\?/ },
+  inventories: {
+    type: 'Inventory',
+    path: /^\/warehouses\/inventories\?/,
+    filter: 'filter: { warehouseId: "1" }',
+  },
 };
 /** Only some of the fields, because each is several questions. All of them are part of the first one. */
 const EVERY = 9;

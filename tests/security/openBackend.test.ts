@@ -225,6 +225,8 @@ it.each(USERS.filter((user) => user !== 'admin'))(
     const asked = readRootFields().flatMap((field) => {
       // The explorer is refused where nobody keeps warehouses apart.
       if (field.operation !== 'query' || field.name === 'files') return [];
+      // Groups read whole lists; those of the others differ in nothing but the list, and the lists are compared below.
+      if (field.name.endsWith('Groups') && !['inventoriesGroups', 'skuStocksGroups'].includes(field.name)) return [];
       const { document, variables } = wholeOperation(field);
       return [[paged(document), variables] as const];
     });
@@ -240,10 +242,12 @@ it.each(USERS)('%s gets the same from both where something leads to other wareho
 
 /** With few rows: everything below three levels of a hundred rows would take minutes. */
 function paged(document: string): string {
-  return document.replace(
-    /^query Whole \{ (orders|products|inventories|storageLocations|shippingPlans|stockHistory|skuStocks|pickTypeRules) /,
-    'query Whole { $1(page: { size: 10 }) ',
-  );
+  return document
+    .replace(
+      /^query Whole \{ (orders|products|inventories|storageLocations|shippingPlans|stockHistory|skuStocks|pickTypeRules) /,
+      'query Whole { $1(page: { size: 10 }) ',
+    )
+    .replace(/^query Whole \{ (\w+Connection) /, 'query Whole { $1(first: 10) ');
 }
 
 const FILE_TYPES = ['ExportInventory', 'ExportInventoryManagement', 'ExportProduct', 'ExportOrder', 'ImportShipping'];

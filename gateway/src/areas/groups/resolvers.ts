@@ -9,29 +9,27 @@ import { columnOf, columnsOf, type GroupsArguments, readQuestion } from './quest
 import { createSortedRows } from './sortedRows.ts';
 import { type Source, SOURCES } from './sources.ts';
 
-/** The field of a record that has the rows, for lists whose rows are parts of records. */
-const ROWS: Readonly<Partial<Record<keyof typeof SOURCES, string>>> = {
-  orderLines: 'Order.lines',
-  shippingPlanProducts: 'ShippingPlan.products',
-  shippingPlanChanges: 'ShippingPlan.history',
-};
-/** The maximum of a plan's history. */
+/** The arguments of fields that have rows: the maximum of a plan's history, of which each is a call of its own. */
 const ARGUMENTS: Readonly<Record<string, object>> = { 'ShippingPlan.history': { first: 1_000 } };
 
 /**
- * The resolvers of `<list>Groups` and `<list>Connection` for each list. The permission for everything that the arguments name has been checked by the guard, since
- * each of their members needs the fields that it stands for.
+ * The resolvers of `<list>Groups` and `<list>Connection` for each list. The guard has checked the permission for everything that the arguments
+ * name, since each of their members needs the fields that it stands for.
  *
  * @param needs the fields that the members of the derived types stand for
  */
 export function createGroupResolvers(needs: ReadonlyMap<string, readonly string[]>) {
+  /** The field of a record that has the rows, for lists whose rows are parts of records. */
+  const partsOf = (name: keyof typeof SOURCES) => needs.get(`Query.${name}Groups`)?.[0];
+
   let columns: ReadonlyMap<string, ReadonlyMap<string, Column>> | undefined;
   const columnsOfList = (schema: GraphQLSchema, name: keyof typeof SOURCES) => {
     columns ??= new Map(
-      names().map((each) => [each, createColumns(schema, `${capitalised(each)}Field`, needs, ROWS[each])]),
+      names().map((each) => [each, createColumns(schema, `${capitalised(each)}Field`, needs, partsOf(each))]),
     );
     return columns.get(name) ?? new Map();
   };
+
   /** All rows that match a filter and the conditions that it can express, page by page, with the values of these columns. */
   async function* rowsOf(
     name: keyof typeof SOURCES,
@@ -43,9 +41,8 @@ export function createGroupResolvers(needs: ReadonlyMap<string, readonly string[
     const source: Source<object> = SOURCES[name];
     const filter = withPushed(given.filter, given.where, source.pushed, now);
     const onMore = (calls: number) => context.calls.more(calls, field);
-    const parts = ROWS[name];
+    const parts = partsOf(name);
     for await (const records of source.read(filter, context, onMore)) {
-      // Each history is a call of its own.
       if (parts !== undefined && ARGUMENTS[parts]) onMore(records.length);
       const rows =
         parts === undefined
@@ -97,7 +94,7 @@ export function createGroupResolvers(needs: ReadonlyMap<string, readonly string[
       };
     };
 
-  const ofRecords = names().filter((name) => ROWS[name] === undefined);
+  const ofRecords = names().filter((name) => partsOf(name) === undefined);
   return {
     Query: {
       ...Object.fromEntries(names().map((name) => [`${name}Groups`, groups(name)])),
