@@ -170,7 +170,7 @@ enum ${type}Field @unrestricted {
 ${fields.map((each) => `  ${each.name} ${needsOf(each)}`).join('\n')}
 }
 
-"Conditions on rows; all that are given must be true."
+"Conditions on rows; all that are given must be true, and null has no effect."
 input ${type}Where @unrestricted {
   and: [${type}Where!] @unrestricted
   "At least one of them must be true."

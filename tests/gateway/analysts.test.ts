@@ -53,19 +53,23 @@ it.each(queries)('answers %s with data, within the limits', async (_, query, var
   expect(JSON.stringify(answer.data)).toMatch(/\[\{/);
 });
 
-it.each(queries)('answers %s for an analyst too, or refuses it as a whole', async (_, query, variables) => {
-  const answer = await recorded.gateway.query(query, { token: tokens.get('analyst'), variables });
-  for (const { extensions } of answer.errors) expect(extensions.code).toMatch(/^(COLUMN_)?FORBIDDEN$/);
-  expect(Object.values(answer.data ?? {}).filter((value) => value === null)).toEqual([]);
-  expect(answer.data === null).toBe(answer.errors.length > 0);
-});
+// The examples are sent by each account below.
+it.each(queries.slice(examples.length))(
+  'answers %s for an analyst too, or refuses it as a whole',
+  async (_, query, variables) => {
+    const answer = await recorded.gateway.query(query, { token: tokens.get('analyst'), variables });
+    for (const { extensions } of answer.errors) expect(extensions.code).toMatch(/^(COLUMN_)?FORBIDDEN$/);
+    expect(Object.values(answer.data ?? {}).filter((value) => value === null)).toEqual([]);
+    expect(answer.data === null).toBe(answer.errors.length > 0);
+  },
+);
 
-it.each(ACCOUNTS)('the sandbox offers %s exactly the examples that are not refused', async (account) => {
+it.each(ACCOUNTS.slice(1))('the sandbox offers %s exactly the examples that are not refused', async (account) => {
   const token = tokens.get(account);
   const { data } = await recorded.gateway.query(anybodysQuestion, { token });
   const { viewer }: { viewer: Pick<WireViewer, 'menus' | 'permissions'> } = JSON.parse(JSON.stringify(data));
   const permissions: Permissions = {
-    isAdministrator: account === 'admin',
+    isAdministrator: false,
     menus: new Set(viewer.menus),
     tables: new Map(viewer.permissions.map(({ menu, ...lists }) => [menu, lists])),
     seesAllWarehouses: account !== 'warehouse',

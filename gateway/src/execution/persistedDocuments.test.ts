@@ -78,9 +78,15 @@ describe('the document store', () => {
     expect(await store.get('schema:sha256:a')).toBe(other);
   });
 
-  it('does not store documents that other clients register by hash', async () => {
-    const { cache } = createPersistedQueries(persistedDocuments(new Map(), schema));
+  it('keeps what other clients register by hash while it is used, and never in the place of a persisted document', async () => {
+    const { cache } = createPersistedQueries(persistedDocuments(new Map([['sha256:a', TEXT]]), schema));
+    const large = `query { shelf { id } } # ${'x'.repeat(900_000)}`;
     await cache?.set('apq:b', 'query { shelf { id } }');
+    await cache?.set('apq:sha256:a', 'query { shelf { id } }');
+    expect(await cache?.get('apq:b')).toBe('query { shelf { id } }');
+    expect(await cache?.get('apq:sha256:a')).toContain('name');
+    for (let index = 0; index < 9; index += 1) await cache?.set(`apq:${index}`, large);
     expect(await cache?.get('apq:b')).toBeUndefined();
+    expect(await cache?.get('apq:8')).toBe(large);
   });
 });
