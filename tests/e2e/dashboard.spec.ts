@@ -66,17 +66,6 @@ for (const [account, seen] of SEEN) {
   });
 }
 
-test('the chart is loaded while its numbers are', async ({ page, browser }) => {
-  await startAs(page, browser, 'orders');
-  const chart = page.waitForRequest(/DaysChart/);
-  await page.route('**/graphql', async (route) => {
-    if ((route.request().postData() ?? '').includes('"OrdersByDay"')) await chart;
-    return route.fallback();
-  });
-  await page.goto('/app/dashboard');
-  await expect(page.locator('.recharts-bar-rectangle path').first()).toBeVisible();
-});
-
 test('the value of the stock, and each of its bars, leads to the rows', async ({ page, browser }) => {
   await startAs(page, browser, 'admin');
   await page.goto('/app/dashboard');

@@ -89,7 +89,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'customer',
       header: t('columns.customer'),
-      width: 160,
+      width: 136,
       grows: true,
       reads: customerCoordinates,
       cell: (row) => {

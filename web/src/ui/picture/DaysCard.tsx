@@ -9,7 +9,7 @@ import type { DayRow, DaysChartProps, DaySeries } from './DaysChart';
 import { PictureCard } from './PictureCard';
 import { PictureTable } from './PictureTable';
 
-// The chart library is larger than the rest of a dashboard.
+// The chart library is larger than the rest of a dashboard, and is loaded when there are numbers to draw.
 let loadedChart: ComponentType<DaysChartProps> | undefined;
 const loadChart = async () => {
   loadedChart = (await import('./DaysChart')).DaysChart;
@@ -34,10 +34,6 @@ type DaysCardProps = Pick<ComponentProps<typeof PictureCard>, 'title' | 'hint' |
 export function DaysCard({ rows, series, label, height, empty, ...card }: DaysCardProps): ReactNode {
   const { t } = useTranslation('kit');
   const language = useLanguage();
-  // Loaded while the numbers are, so that the bars come with them. If this fails, the chart itself says so.
-  useEffect(() => {
-    loadChart().catch(() => undefined);
-  }, []);
   const dayTitle = (key: string) => formatDate(`${key}T12:00:00`, language);
   return (
     <PictureCard
@@ -83,12 +79,18 @@ export function DaysCard({ rows, series, label, height, empty, ...card }: DaysCa
   );
 }
 
-/** A chart that is loaded already is drawn at once: React shows what has been waited for only after a pause. */
+/**
+ * Drawn as soon as it is loaded: React shows what a Suspense has waited for only after a pause. A chart that cannot be loaded is tried again,
+ * and says what failed, as other parts of a screen.
+ */
 function Plot(props: DaysChartProps): ReactNode {
-  const [Chart] = useState<ComponentType<DaysChartProps>>(() => loadedChart ?? LazyChart);
-  return (
-    <Suspense>
-      <Chart {...props} />
-    </Suspense>
-  );
+  const [Chart, setChart] = useState<ComponentType<DaysChartProps> | undefined>(() => loadedChart);
+  useEffect(() => {
+    if (loadedChart !== undefined) return;
+    loadChart().then(
+      (loaded) => setChart(() => loaded),
+      () => setChart(() => LazyChart),
+    );
+  }, []);
+  return <Suspense>{Chart && <Chart {...props} />}</Suspense>;
 }
