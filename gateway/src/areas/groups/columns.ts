@@ -64,18 +64,18 @@ function createColumn(schema: GraphQLSchema, name: string, path: readonly string
   const { type: last } = fieldAt(schema, own.at(-1) ?? '');
   const leaf = getNamedType(last);
   if (!isLeafType(leaf)) throw new Error(`${name} has no values`);
-  const isList = isListType(isNonNullType(last) ? last.ofType : last);
+  const hasLists = isListType(isNonNullType(last) ? last.ofType : last);
   return {
     name,
     type: leaf.name,
-    isList,
+    isList: hasLists,
     async read(given, context, info) {
       let values: readonly unknown[] = given.map(({ record, whole }) => (isOfWhole ? whole : record));
       for (const step of steps) {
         const next = values.map((value) => (value === null || value === undefined ? null : step(value, context, info)));
         values = next.some(isPromise) ? await Promise.all(next) : next;
       }
-      return values.map((value) => (isList ? listOf(leaf, value) : valueOf(leaf, value)));
+      return values.map((value) => (hasLists ? listOf(leaf, value) : valueOf(leaf, value)));
     },
   };
 }
@@ -139,4 +139,8 @@ function listOf(type: GraphQLLeafType, value: unknown): Value | readonly Value[]
   if (!Array.isArray(value) || value.length === 0) return null;
   const values = value.map((element: unknown) => valueOf(type, element));
   return values.length === 1 ? (values[0] ?? null) : [...new Set(values)];
+}
+
+export function isList(value: Value | readonly Value[]): value is readonly Value[] {
+  return Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 import type { TimeSpan } from '../../generated/graphql.ts';
 import { between, InvalidInputError, type Problem } from '../../graph/input.ts';
-import type { Column, Value } from './columns.ts';
+import { type Column, isList, type Value } from './columns.ts';
 import { Exact } from '../warehouse/cents.ts';
 import { compareNumbers } from './exactSum.ts';
 import { shifted } from './periods.ts';
@@ -204,10 +204,6 @@ function listOf(value: unknown): readonly unknown[] {
 
 function recordOf(value: unknown): Where {
   return Object(value);
-}
-
-function isList(value: Value | readonly Value[]): value is readonly Value[] {
-  return Array.isArray(value);
 }
 
 function refuse(field: string, messageKey: string, values?: Problem['values']): never {

@@ -1,7 +1,7 @@
 import type { Aggregate } from '../../generated/graphql.ts';
 import { InvalidInputError } from '../../graph/input.ts';
 import { Exact } from '../warehouse/cents.ts';
-import type { Value } from './columns.ts';
+import { isList, type Value } from './columns.ts';
 import type { Values } from './conditions.ts';
 import { compareNumbers, createExactSum, rounded } from './exactSum.ts';
 import { createPeriods } from './periods.ts';
@@ -239,10 +239,6 @@ function compareTimes(one: string | number, other: string | number): number {
 
 const least = (texts: readonly string[]) => texts.reduce((one, other) => (other < one ? other : one));
 const greatest = (texts: readonly string[]) => texts.reduce((one, other) => (other > one ? other : one));
-
-function isList(value: Value | readonly Value[]): value is readonly Value[] {
-  return Array.isArray(value);
-}
 
 /** Says in the words of the question where the groups come from: `orderDate 365 × customerOrderId 50000`. */
 function tooManyGroups({ by }: Question, groups: readonly Group[], max: number): InvalidInputError {

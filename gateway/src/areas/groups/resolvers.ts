@@ -1,6 +1,6 @@
 import type { GraphQLFieldResolver, GraphQLResolveInfo, GraphQLSchema } from 'graphql';
 import type { Context } from '../../graph/context.ts';
-import { type Column, createColumns, explode, type Row, type Value } from './columns.ts';
+import { type Column, createColumns, explode, isList, type Row, type Value } from './columns.ts';
 import type { Values, Where } from './conditions.ts';
 import { type ConnectionArguments, readPageQuestion } from './connection.ts';
 import { createGroups } from './groupRows.ts';
@@ -105,7 +105,7 @@ export function createGroupResolvers(needs: ReadonlyMap<string, readonly string[
 
 /** The value of a field that has no list. */
 function oneOf(value: Value | readonly Value[] | undefined): Value {
-  return value === undefined || (typeof value === 'object' && value !== null) ? null : value;
+  return value === undefined || isList(value) ? null : value;
 }
 
 function names(): (keyof typeof SOURCES)[] {
