@@ -3,7 +3,7 @@ import { buildSchema } from 'graphql';
 import type { Demand, Policy, Rule } from './policy.ts';
 import { readPolicy, readTables } from './readPolicy.ts';
 import { deriveGroups } from '../groups/deriveGroups.ts';
-import { fingerprintOf, readAreas, readSdl } from './sdl.ts';
+import { DERIVED_FILE, fingerprintOf, readAreas } from './sdl.ts';
 
 /**
  * Generates a module from the policy of the SDL, `schema/generated/policy.ts`, and the derived SDL. Part of `pnpm codegen`.
@@ -12,7 +12,9 @@ import { fingerprintOf, readAreas, readSdl } from './sdl.ts';
  * @throws IncompletePolicyError if the SDL does not declare all permissions
  */
 function generate(): void {
-  const sdl = readSdl();
+  const areas = readAreas();
+  const derived = deriveGroups(areas);
+  const sdl = [...areas, derived];
   const schema = buildSchema(sdl.join('\n'));
   const policy = readPolicy(schema);
   const parts = {
@@ -31,8 +33,7 @@ function generate(): void {
   // The directory does not exist before the first run.
   mkdirSync(new URL('../generated/', import.meta.url), { recursive: true });
   writeFileSync(new URL('../generated/policy.ts', import.meta.url), declarations.join('\n'));
-  // For tools that read the SDL from files.
-  writeFileSync(new URL('../generated/groups.graphql', import.meta.url), deriveGroups(readAreas()));
+  writeFileSync(DERIVED_FILE, derived);
 }
 
 /** The rules by type and member: the required columns, or `*` for full Read, `+` for users who may write, `-` for unrestricted. */

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { deriveGroups } from '../groups/deriveGroups.ts';
 
 const SDL_FOLDER = new URL('../graphql/', import.meta.url);
 
+/** What `pnpm codegen` has derived from the SDL of the areas. */
+export const DERIVED_FILE = new URL('../generated/groups.graphql', import.meta.url);
+
 /** The SDL of every area, one document each, and what is derived from it. */
 export function readSdl(): string[] {
-  const areas = readAreas();
-  return [...areas, deriveGroups(areas)];
+  return [...readAreas(), readFileSync(DERIVED_FILE, 'utf8')];
 }
 
 /** The SDL of every area as it is written, one document each. */
