@@ -193,7 +193,10 @@ query Adjustments {
     area: 'stock',
     query: `# The sizes and weights of the products of each supplier: an extreme far from the mean may be a typing error.
 query SizeOutliers {
-  productsGroups(by: [{ field: supplierName }]) {
+  productsGroups(
+    by: [{ field: supplierName }]
+    orderBy: [{ aggregate: MAX, field: shippingSizeWeight, direction: DESC }]
+  ) {
     groups {
       keys {
         supplierName
@@ -215,7 +218,7 @@ query SizeOutliers {
   }
 }
 `,
-    needs: { calls: ['Query.productsGroups'], uses: ['Product.supplierName'] },
+    needs: { calls: ['Query.productsGroups'], uses: ['Product.supplierName', 'Product.shippingSizeWeight'] },
   },
   {
     key: 'coverage',
