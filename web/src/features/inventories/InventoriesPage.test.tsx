@@ -45,7 +45,7 @@ test('each warehouse has a column, with a dash where it has none of the SKU', as
   if (shown === null) throw new Error('no row');
   expect(await screen.findByRole('columnheader', { name: 'DU' })).toBeVisible();
   expect(heads()).toEqual(['SKU', 'Name', 'Gesamt', 'PP', 'DU', 'Verteilung', 'Aktionen']);
-  expect(within(shown).getByText('-')).toBeVisible();
+  expect(within(shown).getByText('–')).toBeVisible();
   expect(within(shown).getByText('PP 1.248')).toBeInTheDocument();
   await user.click(within(shown).getByRole('button', { name: 'Bestandshistorie von KIE-REG5-EIC' }));
   // The history opens over the list, which keeps its state.
@@ -64,7 +64,7 @@ test('stock of a warehouse of which only the code is known is in the column of t
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
       .slice(2, 5),
-  ).toEqual(['1.248', '1.248', '-']);
+  ).toEqual(['1.248', '1.248', '–']);
 });
 
 test('users who may not read names see neither names nor warehouses; without Read there is no history', async () => {

@@ -27,7 +27,7 @@ export function inventoryColumns(
     reads: ['SkuStock.warehouses'],
     cell: (row) => {
       const pieces = piecesIn(row, warehouse);
-      if (pieces === undefined) return <Num color="fg.subtle">{t('none')}</Num>;
+      if (pieces === undefined) return <Num color="fg.subtle">{missing}</Num>;
       return (
         <HStack as="span" gap="2" justify="flex-end">
           {pieces > 0 && <WarehouseMark index={index} />}

@@ -33,7 +33,8 @@ test('each kind of number has its own form', () => {
   expect(formatAmount('1000')).toBe('1.000,00');
   expect(formatRate('1.0964')).toBe('1,0964');
   expect(formatShare(0.5291)).toBe('52,9\u00a0%');
-  expect(formatShare(1)).toBe('100,0\u00a0%');
+  expect(formatShare(0.3)).toBe('30\u00a0%');
+  expect(formatShare(1)).toBe('100\u00a0%');
   expect(formatCount(1846)).toBe('1.846');
   expect(formatQuantity(-2.125)).toBe('−2,13');
   expect(formatQuantity(12)).toBe('12');

@@ -25,7 +25,6 @@ const twoDecimals = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, m
 const kilogramsText = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 3 });
 const percent = new Intl.NumberFormat('de-DE', {
   style: 'percent',
-  minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
 const rateDecimals = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 4, maximumFractionDigits: 4 });
@@ -93,7 +92,7 @@ export function formatSides(centimetres: readonly (number | null | undefined)[])
   return `${aligned.join(' × ')}\u00a0cm`;
 }
 
-/** A part of a whole, from 0 to 1: `0.529` is `52,9 %`. */
+/** A part of a whole, from 0 to 1: `0.529` is `52,9 %`, and `0.3` is `30 %`. */
 export function formatShare(share: number): string {
   return withMinusSign(percent.format(share));
 }

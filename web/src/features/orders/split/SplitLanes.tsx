@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/IconButton';
 import { DragLanes, type Lane } from '../../../ui/lanes/DragLanes';
-import { formatCount } from '../../../platform/format/numbers';
+import { formatCount, missing } from '../../../platform/format/numbers';
 import { PickTypeLabel } from '../PickTypeLabel';
 import { CarrierSelect } from './CarrierSelect';
 import { QuantityDialog } from './QuantityDialog';
@@ -92,7 +92,7 @@ export function SplitLanes(props: SplitLanesProps): ReactNode {
         <HStack textStyle="xs" color="fg.muted" mt="2.5" gap="1.5" wrap="wrap" rowGap="0">
           <span>{t('order.carrier')}</span>
           <Text as="span" textStyle="sm" color="fg">
-            {member.carrier || '–'}
+            {member.carrier || missing}
           </Text>
           <span>{t('order.keepsCarrier')}</span>
         </HStack>
@@ -178,7 +178,7 @@ function MemberSums({ sources, member }: { sources: readonly Source[]; member: M
       <span>{t('order.pieces', { count: pieces, pieces: formatCount(pieces) })}</span>
       {parts > 0 && <span>{t('order.parts', { count: parts, parts: formatCount(parts) })}</span>}
       <Text as="span" ms="auto" color="fg" fontWeight="semibold">
-        {weight === undefined || contained.length === 0 ? '–' : weightText(weight)}
+        {weight === undefined || contained.length === 0 ? missing : weightText(weight)}
       </Text>
     </Flex>
   );
