@@ -115,6 +115,21 @@ async function expectInOrder(page: Page): Promise<void> {
   await expectAccessible(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+  expect(await widenedHyphens(page)).toEqual([]);
+}
+
+/** The texts whose hyphens are widened by tabular figures, such as the English date `11 - 28 - 2026`. */
+function widenedHyphens(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')].flatMap((element) => {
+      const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      const shown = own.map(({ textContent }) => textContent).join('');
+      const { fontVariantNumeric, fontFamily } = getComputedStyle(element);
+      // All characters of ids have one width anyway.
+      const isWidened = fontVariantNumeric.includes('tabular') && !fontFamily.includes('Mono');
+      return isWidened && /\S-\S/.test(shown) ? [shown] : [];
+    }),
+  );
 }
 
 for (const [look, { language, colorScheme, width }] of looks.entries()) {

@@ -13,7 +13,8 @@ export const globalStyles = defineGlobalStyles({
     _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0s !important' },
   },
   '*::selection': { bg: 'accent.emphasized' },
-  ':is(output, time, [data-num])': { fontVariantNumeric: 'tabular-nums lining-nums' },
+  // Only numbers, and dates without hyphens: tabular figures widen every hyphen, also those of names and of `11-28-2026`.
+  ':is([data-num], html:lang(de) [data-moment])': { fontVariantNumeric: 'tabular-nums lining-nums' },
   ...plainStyles,
   ...gridStyles(),
 });

@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Num } from '../../ui/Num';
+import { Moment } from '../../ui/Num';
 import { formatDateTime } from '../../platform/format/dates';
 import { useLanguage } from '../../platform/i18n/useLanguage';
 import { readsOf } from '../../platform/permissions/rights';
@@ -17,7 +17,7 @@ export function HistoryItem({ row }: { row: StockHistoryRow }): ReactNode {
   return (
     <>
       <Flex gap="2" align="baseline" justify="space-between">
-        <Num fontWeight="medium">{reads('dateTime') && formatDateTime(row.dateTime, language)}</Num>
+        <Moment fontWeight="medium">{reads('dateTime') && formatDateTime(row.dateTime, language)}</Moment>
         {(reads('quantity') || reads('changedType')) && (
           <SignedQuantity quantity={row.quantity} changedType={row.changedType} />
         )}

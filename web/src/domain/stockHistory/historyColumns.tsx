@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { CopyableId } from '../../ui/CopyableId';
 import { SkuId } from '../skus/SkuId';
 import { IconButton } from '../../ui/IconButton';
-import { Num } from '../../ui/Num';
+import { Moment } from '../../ui/Num';
 import { formatDateTime } from '../../platform/format/dates';
 import { missing } from '../../platform/format/numbers';
 import type { Language } from '../../platform/i18n/language';
@@ -37,7 +37,7 @@ export function historyColumns({ t, language, rights, withSku, onEdit }: History
       whole: true,
       sortField: 'DATE_TIME',
       reads: ['StockHistoryEntry.dateTime'],
-      cell: ({ dateTime }) => <Num>{formatDateTime(dateTime, language)}</Num>,
+      cell: ({ dateTime }) => <Moment>{formatDateTime(dateTime, language)}</Moment>,
     },
     withSku && {
       id: 'sku',

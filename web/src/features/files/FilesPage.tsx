@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { lazyPart } from '../../ui/lazyPart';
 import { NotPermittedState } from '../../ui/listState/NotPermittedState';
-import { Num } from '../../ui/Num';
+import { Moment, Num } from '../../ui/Num';
 import { PageTabs } from '../../ui/PageTabs';
 import type { RunAction } from '../../ui/table/RunMenu';
 import { selectedCount, useRowSelection, type Selection } from '../../ui/table/selection';
@@ -138,7 +138,7 @@ function FilesOfType({ type }: { type: FileType }): ReactNode {
               </Text>
               <HStack gap="3" textStyle="xs" color="fg.muted">
                 {file.size !== null && <Num>{formatBytes(file.size)}</Num>}
-                {file.createdAt !== null && <Num>{formatDateTime(file.createdAt, language)}</Num>}
+                {file.createdAt !== null && <Moment>{formatDateTime(file.createdAt, language)}</Moment>}
               </HStack>
             </Box>
             <DownloadButton file={file} />
@@ -229,7 +229,7 @@ function fileColumns(t: TFunction<'files'>, language: Language): ListColumn<File
       whole: true,
       sortField: 'CREATED_AT',
       reads: ['FileEntry.createdAt'],
-      cell: ({ createdAt }) => formatDateTime(createdAt, language),
+      cell: ({ createdAt }) => <Moment>{formatDateTime(createdAt, language)}</Moment>,
     },
     {
       id: 'download',

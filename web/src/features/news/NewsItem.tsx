@@ -5,7 +5,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton';
-import { Num } from '../../ui/Num';
+import { Moment } from '../../ui/Num';
 import { formatDateTime } from '../../platform/format/dates';
 import { graphql } from '../../platform/generated/gql';
 import type { NewsItem_PostFragment } from '../../platform/generated/gql/graphql';
@@ -55,9 +55,9 @@ export function NewsItem({ post: reference, onEdit, onDelete }: NewsItemProps): 
       <Text color="fg.muted" mt="1" whiteSpace="pre-line" overflowWrap="anywhere">
         {post.content}
       </Text>
-      <Num color="fg.subtle" textStyle="xs" mt="1.5" display="block">
+      <Moment color="fg.subtle" textStyle="xs" mt="1.5" display="block">
         {formatDateTime(data.date, language)}
-      </Num>
+      </Moment>
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { MemberOf } from 'schema/permissions/coordinates.ts';
 import { CopyableId } from '../../ui/CopyableId';
 import { Detail, DetailGroup } from '../../ui/dialog/DetailGroup';
-import { Num } from '../../ui/Num';
+import { Moment, Num } from '../../ui/Num';
 import { formatDateTime } from '../../platform/format/dates';
 import { formatWeight } from '../../platform/format/numbers';
 import { useLanguage } from '../../platform/i18n/useLanguage';
@@ -72,12 +72,12 @@ export function OrderHeadTab({ order, logos }: OrderHeadTabProps): ReactNode {
           )}
           {reads('orderDate') && (
             <Detail label={t('fields.orderDate')}>
-              <Num>{formatDateTime(order.orderDate, language)}</Num>
+              <Moment>{formatDateTime(order.orderDate, language)}</Moment>
             </Detail>
           )}
           {reads('shippedDate') && (
             <Detail label={t('fields.shippedDate')}>
-              {order.shippedDate && <Num>{formatDateTime(order.shippedDate, language)}</Num>}
+              {order.shippedDate && <Moment>{formatDateTime(order.shippedDate, language)}</Moment>}
             </Detail>
           )}
         </DetailGroup>

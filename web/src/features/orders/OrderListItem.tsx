@@ -1,6 +1,6 @@
 import { Box, Flex, HStack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Num } from '../../ui/Num';
+import { Moment } from '../../ui/Num';
 import { formatDateTime } from '../../platform/format/dates';
 import { formatQuantity } from '../../platform/format/numbers';
 import { useLanguage } from '../../platform/i18n/useLanguage';
@@ -56,7 +56,7 @@ export function OrderListItem({ row }: { row: OrderRow }): ReactNode {
           )}
           <PhoneChip row={row} />
         </HStack>
-        {reads('orderDate') && <Num flexShrink={0}>{formatDateTime(row.orderDate, language)}</Num>}
+        {reads('orderDate') && <Moment flexShrink={0}>{formatDateTime(row.orderDate, language)}</Moment>}
       </Flex>
     </>
   );

@@ -65,7 +65,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
         if (!shippedDate) return status;
         const day = formatDate(shippedDate, language);
         return (
-          <TwoLines first={status} second={<span data-num="">{day}</span>} compactHint={t('shippedOn', { day })} />
+          <TwoLines first={status} second={<span data-moment="">{day}</span>} compactHint={t('shippedOn', { day })} />
         );
       },
     },
@@ -213,13 +213,13 @@ function ShippingCell({ row }: { row: OrderRow }): ReactNode {
 /** Date and time: in low rows on one line, in tall ones below each other. */
 function MomentCell({ date, time }: { date: string; time: string }): ReactNode {
   const density = useDensity();
-  if (density === 'compact') return <span data-num="">{`${date} ${time}`}</span>;
+  if (density === 'compact') return <span data-moment="">{`${date} ${time}`}</span>;
   return (
     <>
-      <div className="line" data-num="">
+      <div className="line" data-moment="">
         {date}
       </div>
-      <div className="line second" data-num="">
+      <div className="line second" data-moment="">
         {time}
       </div>
     </>

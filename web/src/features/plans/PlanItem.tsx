@@ -1,7 +1,7 @@
 import { Box, Flex, HStack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Num } from '../../ui/Num';
+import { Moment, Num } from '../../ui/Num';
 import { RowMenuButton } from '../../ui/table/RowMenu';
 import { formatDateTime } from '../../platform/format/dates';
 import { formatEuro } from '../../platform/format/numbers';
@@ -43,9 +43,9 @@ export function PlanItem({ row, received }: { row: PlanRow; received: ReceivedSt
         </Text>
       </Flex>
       {reads('containerArrivalDate') && (
-        <Num color="fg.muted" mt="0.5">
+        <Moment color="fg.muted" mt="0.5">
           {[arrival, mode && texts.modeText(mode), row.containerArrivalPlace].filter(Boolean).join(' · ')}
-        </Num>
+        </Moment>
       )}
       <Flex gap="2" justify="space-between" align="center" mt="1.5">
         <HStack gap="1">

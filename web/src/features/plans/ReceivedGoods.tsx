@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { FailureAlert } from '../../ui/dialog/FailureAlert';
-import { Num } from '../../ui/Num';
+import { Moment, Num } from '../../ui/Num';
 import { requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
 import { formatDateTime } from '../../platform/format/dates';
 import { formatQuantity } from '../../platform/format/numbers';
@@ -62,7 +62,7 @@ export function ReceivedGoods({ planId }: { planId: string }): ReactNode {
       <Box as="ul" listStyleType="none" px="3" py="1" textStyle="sm">
         {bookings.map(({ id, sku, quantity, changedType, changedBy, dateTime, storageLocation }) => (
           <HStack as="li" key={id} gap="3" py="1" wrap="wrap">
-            <Num color="fg.muted">{dateTime === null ? '' : formatDateTime(dateTime, language)}</Num>
+            <Moment color="fg.muted">{dateTime === null ? '' : formatDateTime(dateTime, language)}</Moment>
             <Num fontWeight="medium">
               {changedType === 'SUBTRACT' ? '− ' : ''}
               {t('received.booking', { quantity: formatQuantity(quantity ?? 0), sku: sku ?? '' })}

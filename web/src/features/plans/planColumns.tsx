@@ -80,7 +80,7 @@ export function planColumns({ t, texts, language, rights, receivedOf }: PlanColu
         const more = [mode && texts.modeText(mode), containerArrivalPlace].filter(Boolean).join(' · ');
         return (
           <TwoLines
-            first={reads('containerArrivalDate') && <span data-num="">{day}</span>}
+            first={reads('containerArrivalDate') && <span data-moment="">{day}</span>}
             second={more}
             compactHint={more}
           />
@@ -209,7 +209,7 @@ export function planColumns({ t, texts, language, rights, receivedOf }: PlanColu
                 missing
               ))
             }
-            second={reads('accountingStatusDate') && <span data-num="">{day}</span>}
+            second={reads('accountingStatusDate') && <span data-moment="">{day}</span>}
             compactHint={day}
           />
         );

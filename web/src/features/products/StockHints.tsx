@@ -186,7 +186,7 @@ function Parts({ title, state, rows }: PartsProps): ReactNode {
             <Box truncate>
               {name}
               {hint !== undefined && (
-                <Box as="span" color="fg.muted" data-num="">
+                <Box as="span" color="fg.muted" data-moment="">
                   {` · ${hint}`}
                 </Box>
               )}

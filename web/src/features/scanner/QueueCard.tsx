@@ -16,7 +16,7 @@ import { Link } from 'react-router-dom';
 import { Card } from '../../ui/Card';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { PiecesField } from '../../ui/input/PlainNumberField';
-import { Num } from '../../ui/Num';
+import { Moment, Num } from '../../ui/Num';
 import { formatDateTime, formatTime } from '../../platform/format/dates';
 import { formatCount } from '../../platform/format/numbers';
 import { useLanguage } from '../../platform/i18n/useLanguage';
@@ -159,9 +159,9 @@ function ProblemRow({ booking, queue }: ProblemRowProps): ReactNode {
     <Box as="li" px="4" py="3" borderTopWidth="1px">
       <Flex gap="2.5" align="baseline" justify="space-between">
         <SkuId sku={scan.ware.sku} strong />
-        <Num textStyle="xs" color="fg.muted" flexShrink={0}>
+        <Moment textStyle="xs" color="fg.muted" flexShrink={0}>
           {formatDateTime(scannedAt, language)}
-        </Num>
+        </Moment>
       </Flex>
       <Text textStyle="xs" color="fg.muted">
         {`${t(`bookings:kinds.${scan.kind}`)} ${piecesText(scan)} · ${locationsText(scan)}`}

@@ -5,7 +5,7 @@ import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offeredKinds } from '../../domain/bookings/bookingKinds';
 import { lazyPart } from '../../ui/lazyPart';
-import { Num } from '../../ui/Num';
+import { Moment, Num } from '../../ui/Num';
 import { formatDateTime } from '../../platform/format/dates';
 import { formatCount, formatEuro, quantityOr } from '../../platform/format/numbers';
 import { useLanguage } from '../../platform/i18n/useLanguage';
@@ -58,7 +58,7 @@ export function StockPage(): ReactNode {
         name="stock"
         texts={{
           label: t('label'),
-          count: (total) => t('entries', { count: total, places: formatCount(total) }),
+          count: (total) => t('entries', { count: total, entries: formatCount(total) }),
           emptyTitle: t('empty.title'),
           emptyText: t('empty.text'),
           nothingMatches: t('nothingMatches'),
@@ -152,7 +152,7 @@ function StockItem({ row, onMove, onHistory }: StockItemProps): ReactNode {
         )}
       </Flex>
       <Flex gap="2" align="center" justify="space-between" textStyle="xs" color="fg.subtle" mt="1">
-        {reads('date') && <Num>{formatDateTime(row.date, language)}</Num>}
+        {reads('date') && <Moment>{formatDateTime(row.date, language)}</Moment>}
         {reads('reserved') && <Num me="auto">{t('cells.reservedPieces', { quantity: quantityOr(row.reserved) })}</Num>}
         <HStack gap="2" flexShrink={0}>
           {onMove && row.inventory !== 0 && <MoveButton id={row.id} sku={row.sku} onMove={onMove} />}

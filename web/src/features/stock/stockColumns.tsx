@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { lineOfReceipt, withoutReceiptMark } from 'schema/goodsReceipts/receiptMark.ts';
 import { CopyableId } from '../../ui/CopyableId';
 import { SkuId } from '../../domain/skus/SkuId';
-import { Num } from '../../ui/Num';
+import { Moment, Num } from '../../ui/Num';
 import { TwoLines } from '../../ui/table/TwoLines';
 import { TwoNumbers } from '../../ui/table/TwoNumbers';
 import { Tooltip } from '../../ui/Tooltip';
@@ -101,8 +101,8 @@ export function stockColumns({ t, language, rights, onEdit, onMove, onHistory }:
       cell: ({ date }) =>
         date ? (
           <TwoLines
-            first={<Num>{formatDate(date, language)}</Num>}
-            second={<Num>{formatTime(date)}</Num>}
+            first={<Moment>{formatDate(date, language)}</Moment>}
+            second={<Moment>{formatTime(date)}</Moment>}
             compactHint={formatTime(date)}
           />
         ) : (

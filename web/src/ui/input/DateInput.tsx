@@ -86,7 +86,7 @@ export function DateInput({
             inputRef?.(element);
           }}
           name={name}
-          data-num=""
+          data-moment=""
           autoComplete="off"
           placeholder={withTime ? t('date.timeFormat') : t('date.format')}
           value={draft ?? shown}

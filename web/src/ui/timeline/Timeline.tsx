@@ -105,7 +105,7 @@ function TimelineItem({ entry, isNewest, isEven, missingText }: TimelineItemProp
           <Text flex="1 1 auto" minW="0" truncate fontWeight="semibold">
             {entry.who}
           </Text>
-          <Text as="time" textStyle="xs" color="fg.muted" data-num="" {...{ dateTime: entry.at }}>
+          <Text as="time" textStyle="xs" color="fg.muted" data-moment="" {...{ dateTime: entry.at }}>
             {formatDateTime(entry.at, language)}
           </Text>
           {entry.action}

@@ -9,7 +9,7 @@ import { RecordMissing } from '../../../ui/dialog/RecordMissing';
 import { FailureAlert } from '../../../ui/dialog/FailureAlert';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { notify } from '../../../ui/notifications';
-import { Num } from '../../../ui/Num';
+import { Moment, Num } from '../../../ui/Num';
 import { PageMeta } from '../../../ui/PageMeta';
 import { ProgressBar } from '../../../ui/work/ProgressBar';
 import { WorkProgress } from '../../../ui/work/WorkProgress';
@@ -164,7 +164,9 @@ function Receipt({ plan, receipt: booked, readAgain, failedToRead, onClose }: Re
         <Box color="fg.muted" minW="0">
           <PlanContext plan={plan} />
         </Box>
-        {plan.containerArrivalDate && <Num color="fg.muted">{formatDateTime(plan.containerArrivalDate, language)}</Num>}
+        {plan.containerArrivalDate && (
+          <Moment color="fg.muted">{formatDateTime(plan.containerArrivalDate, language)}</Moment>
+        )}
         <Box flex="1" />
         {warehouse.options.length > 0 && (
           <NativeSelect.Root size="sm" w="auto" minW="140px" disabled={warehouse.isFixed || isRunning}>
