@@ -50,8 +50,8 @@ describe('the orders list', () => {
       'Menge',
       'Versender',
       'Bestelldatum',
-      'Lieferadresse',
       'Gewicht',
+      'Lieferadresse',
       'Aktionen',
     ]);
   });

@@ -39,7 +39,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'order',
       header: reads('customerOrderId') ? t('columns.order') : t('columns.invoice'),
-      width: 116,
+      width: 110,
       whole: true,
       sortField: 'CUSTOMER',
       reads: ['Order.customerOrderId', 'Order.customerInvoiceNumber'],
@@ -89,7 +89,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'customer',
       header: t('columns.customer'),
-      width: 136,
+      width: 164,
       grows: true,
       reads: customerCoordinates,
       cell: (row) => {
@@ -107,7 +107,8 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'sku',
       header: t('columns.sku'),
-      width: 160,
+      width: 140,
+      whole: true,
       sortField: 'SKU',
       reads: ['Order.skus'],
       cell: ({ skus }) => <SkusCell skus={skus} />,
@@ -150,9 +151,18 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
       cell: ({ orderDate }) => <MomentCell date={formatDate(orderDate, language)} time={formatTime(orderDate)} />,
     },
     {
+      id: 'weight',
+      header: t('columns.weight'),
+      width: 92,
+      whole: true,
+      align: 'end',
+      reads: ['Order.orderShippingWeight'],
+      cell: ({ orderShippingWeight }) => <span data-num="">{formatWeight(orderShippingWeight)}</span>,
+    },
+    {
       id: 'shipping',
       header: t('columns.shipping'),
-      width: 136,
+      width: 240,
       grows: true,
       sortField: 'SHIPPING',
       reads: [
@@ -163,15 +173,6 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
         'Order.shippingAddressCountry',
       ],
       cell: (row) => <ShippingCell row={row} />,
-    },
-    {
-      id: 'weight',
-      header: t('columns.weight'),
-      width: 92,
-      whole: true,
-      align: 'end',
-      reads: ['Order.orderShippingWeight'],
-      cell: ({ orderShippingWeight }) => <span data-num="">{formatWeight(orderShippingWeight)}</span>,
     },
     {
       id: 'actions',

@@ -43,7 +43,7 @@ export function planColumns({ t, texts, language, rights, receivedOf }: PlanColu
     {
       id: 'status',
       header: t('columns.status'),
-      width: 194,
+      width: 190,
       sortField: 'RECORD_STATUS',
       reads: ['ShippingPlan.recordStatus', 'ShippingPlan.recordTags'],
       cell: (row) => {
@@ -58,7 +58,8 @@ export function planColumns({ t, texts, language, rights, receivedOf }: PlanColu
     {
       id: 'supplier',
       header: t('columns.supplier'),
-      width: 174,
+      width: 184,
+      grows: true,
       sortField: 'SUPPLIER_NAME',
       reads: ['ShippingPlan.supplierName', 'ShippingPlan.supplierOrderId'],
       cell: ({ supplierName, supplierOrderId }) => (
@@ -66,13 +67,14 @@ export function planColumns({ t, texts, language, rights, receivedOf }: PlanColu
           first={reads('supplierName') && <span title={supplierName ?? undefined}>{supplierName || missing}</span>}
           second={reads('supplierOrderId') && (supplierOrderId ? <CopyableId id={supplierOrderId} /> : missing)}
           compactHint={supplierOrderId ?? ''}
+          wraps="first"
         />
       ),
     },
     {
       id: 'arrival',
       header: t('columns.arrival'),
-      width: 182,
+      width: 174,
       sortField: 'CONTAINER_ARRIVAL_DATE',
       reads: ['ShippingPlan.containerArrivalDate', 'ShippingPlan.containerArrivalPlace'],
       cell: ({ containerArrivalDate, containerArrivalDateMode: mode, containerArrivalPlace }) => {
@@ -81,7 +83,7 @@ export function planColumns({ t, texts, language, rights, receivedOf }: PlanColu
         return (
           <TwoLines
             first={reads('containerArrivalDate') && <span data-moment="">{day}</span>}
-            second={more}
+            second={<span title={more}>{more}</span>}
             compactHint={more}
           />
         );
@@ -103,7 +105,7 @@ export function planColumns({ t, texts, language, rights, receivedOf }: PlanColu
     {
       id: 'items',
       header: t('columns.items'),
-      width: 86,
+      width: 66,
       align: 'end',
       reads: ['ShippingPlan.products'],
       cell: ({ products }) => {
@@ -146,7 +148,7 @@ export function planColumns({ t, texts, language, rights, receivedOf }: PlanColu
     {
       id: 'freight',
       header: t('columns.freight'),
-      width: 192,
+      width: 178,
       reads: [
         'ShippingPlan.shipmentPaidStatus',
         'ShippingPlan.customsPaidStatus',
@@ -176,7 +178,7 @@ export function planColumns({ t, texts, language, rights, receivedOf }: PlanColu
     {
       id: 'china',
       header: t('columns.china'),
-      width: 176,
+      width: 132,
       reads: ['ShippingPlan.chinaStatus', 'ShippingPlan.chinaUser'],
       cell: ({ chinaStatus, chinaUser }) => {
         const status = texts.codeText('china', chinaStatus);
@@ -185,6 +187,7 @@ export function planColumns({ t, texts, language, rights, receivedOf }: PlanColu
             first={reads('chinaStatus') && <span title={status}>{status}</span>}
             second={reads('chinaUser') && (chinaUser ?? '')}
             compactHint={chinaUser ?? ''}
+            wraps="first"
           />
         );
       },
@@ -192,7 +195,7 @@ export function planColumns({ t, texts, language, rights, receivedOf }: PlanColu
     {
       id: 'accounting',
       header: t('columns.accounting'),
-      width: 138,
+      width: 104,
       sortField: 'ACCOUNTING_STATUS_DATE',
       reads: ['ShippingPlan.accountingStatus', 'ShippingPlan.accountingStatusDate'],
       cell: ({ accountingStatus, accountingStatusDate }) => {
@@ -211,6 +214,7 @@ export function planColumns({ t, texts, language, rights, receivedOf }: PlanColu
             }
             second={reads('accountingStatusDate') && <span data-moment="">{day}</span>}
             compactHint={day}
+            wraps="first"
           />
         );
       },
@@ -218,15 +222,20 @@ export function planColumns({ t, texts, language, rights, receivedOf }: PlanColu
     {
       id: 'notes',
       header: t('columns.notes'),
-      width: 190,
+      width: 88,
+      grows: true,
       reads: ['ShippingPlan.shipmentNote', 'ShippingPlan.chinaText'],
-      cell: ({ shipmentNote, chinaText }) => (
-        <TwoLines
-          first={<span title={shipmentNote ?? undefined}>{shipmentNote ?? ''}</span>}
-          second={<span title={chinaText ?? undefined}>{chinaText ?? ''}</span>}
-          compactHint={[shipmentNote, chinaText].filter(Boolean).join('\n')}
-        />
-      ),
+      cell: ({ shipmentNote, chinaText }) => {
+        if (!shipmentNote && !chinaText) return missing;
+        return (
+          <TwoLines
+            first={<span title={shipmentNote ?? undefined}>{shipmentNote ?? ''}</span>}
+            second={<span title={chinaText ?? undefined}>{chinaText ?? ''}</span>}
+            compactHint={[shipmentNote, chinaText].filter(Boolean).join('\n')}
+            wraps="first"
+          />
+        );
+      },
     },
     {
       id: 'actions',

@@ -41,7 +41,8 @@ export function productColumns({ t, rights, logos, hasMenu }: ColumnsInput): Pro
     {
       id: 'sku',
       header: t('columns.sku'),
-      width: 264,
+      width: 214,
+      grows: true,
       sortField: 'SKU',
       moreSorts: [{ field: 'NAME', label: t('columns.name'), header: t('columns.name') }],
       reads: ['Product.sku', 'Product.name'],
@@ -49,13 +50,14 @@ export function productColumns({ t, rights, logos, hasMenu }: ColumnsInput): Pro
         <TwoLines
           first={reads('sku') && (sku ? <SkuId sku={sku} strong /> : missing)}
           second={reads('name') && <span title={name ?? undefined}>{cutName(name)}</span>}
+          wraps="second"
         />
       ),
     },
     {
       id: 'inStock',
       header: t('columns.inStock'),
-      width: 80,
+      width: 72,
       align: 'end',
       reads: ['Product.inStock'],
       cell: ({ sku, inStock }) =>
@@ -68,7 +70,7 @@ export function productColumns({ t, rights, logos, hasMenu }: ColumnsInput): Pro
     {
       id: 'inFlow',
       header: t('columns.inFlow'),
-      width: 76,
+      width: 68,
       align: 'end',
       reads: ['Product.inFlow'],
       cell: ({ sku, inFlow }) =>
@@ -81,7 +83,7 @@ export function productColumns({ t, rights, logos, hasMenu }: ColumnsInput): Pro
     {
       id: 'shippingSize',
       header: t('columns.shippingSize'),
-      width: 188,
+      width: 180,
       moreSorts: (['length', 'width', 'height', 'weight'] as const).map((id) => ({
         field: sortOfSize[id],
         label: t(`sizes.${id}`),
@@ -110,7 +112,7 @@ export function productColumns({ t, rights, logos, hasMenu }: ColumnsInput): Pro
     {
       id: 'bulky',
       header: t('columns.bulky'),
-      width: 84,
+      width: 78,
       reads: ['Product.bulky'],
       cell: ({ bulky }) => <Bulky bulky={bulky} />,
     },
@@ -134,7 +136,7 @@ export function productColumns({ t, rights, logos, hasMenu }: ColumnsInput): Pro
     {
       id: 'outboundCarrier',
       header: t('columns.outboundCarrier'),
-      width: 156,
+      width: 140,
       sortField: 'OUTBOUND_CARRIER',
       reads: ['Product.outboundCarrier', 'Product.carrierUK', 'Product.carrierEU'],
       cell: ({ outboundCarrier, carrierUK, carrierEU }) => {
@@ -156,7 +158,8 @@ export function productColumns({ t, rights, logos, hasMenu }: ColumnsInput): Pro
     {
       id: 'supplier',
       header: t('columns.supplier'),
-      width: 160,
+      width: 152,
+      grows: true,
       reads: ['Product.supplierName'],
       cell: ({ supplierName }) => <TextOfTwoLines>{supplierName ?? missing}</TextOfTwoLines>,
     },

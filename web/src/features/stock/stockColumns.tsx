@@ -55,6 +55,7 @@ export function stockColumns({ t, language, rights, onEdit, onMove, onHistory }:
         <TwoLines
           first={reads('sku') && (sku ? <SkuId sku={sku} strong /> : missing)}
           second={reads('name') && <span title={name ?? undefined}>{name ?? missing}</span>}
+          wraps="second"
         />
       ),
     },

@@ -7,17 +7,19 @@ type TwoLinesProps = {
   second: ReactNode;
   /** The tooltip in compact rows, which have no room for the second line. */
   compactHint?: string;
+  /** Which of them is a name that goes on in a further line rather than being cut; three lines have room. */
+  wraps?: 'first' | 'second';
 };
 
 /** A cell with a second, quieter line; in compact rows it is beside the first. */
-export function TwoLines({ first, second, compactHint }: TwoLinesProps): ReactNode {
+export function TwoLines({ first, second, compactHint, wraps }: TwoLinesProps): ReactNode {
   const density = useDensity();
   if (first === false || second === false) return first === false ? second : first;
   if (density === 'comfortable') {
     return (
       <>
-        <div className="line">{first}</div>
-        <div className="line second">{second}</div>
+        <div className={wraps === 'first' ? 'line wrapped' : 'line'}>{first}</div>
+        <div className={wraps === 'second' ? 'line second wrapped' : 'line second'}>{second}</div>
       </>
     );
   }

@@ -93,6 +93,12 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
     const own = columns.find(({ id }) => id === columnId)?.width ?? 0;
     return Math.max(widths[columnId] ?? own, minimums[columnId] ?? 0);
   };
+  // Left to the browser, they would share the room equally, and one of them would be narrower than its own width.
+  const sumOf = (some: readonly { id: string }[]) => some.reduce((sum, { id }) => sum + widthOf(id), 0);
+  const growing = shown.filter(({ id, grows }) => grows && widths[id] === undefined);
+  const taken = sumOf(shown) - sumOf(growing) + (rowSelection ? selectionWidth : 0);
+  const growingWidth = (columnId: string) =>
+    `max(${widthOf(columnId)}px, (100cqw - ${taken}px) * ${widthOf(columnId) / sumOf(growing)})`;
   const head = useHeadStops(
     [...(rowSelection ? [selectionStop] : []), ...shown.flatMap((column) => stopsOf(column))],
     (stop, by) => {
@@ -119,7 +125,11 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
       flex="1"
       minH="0"
       overflow="auto"
-      css={{ scrollbarWidth: 'thin', scrollbarColor: 'var(--chakra-colors-border-emphasized) transparent' }}
+      css={{
+        containerType: 'inline-size',
+        scrollbarWidth: 'thin',
+        scrollbarColor: 'var(--chakra-colors-border-emphasized) transparent',
+      }}
     >
       <Table.Root
         size="sm"
@@ -132,7 +142,7 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
         aria-activedescendant={activeIsShown && active.activeId !== undefined ? rowDomId(active.activeId) : undefined}
         tabIndex={0}
         ref={grid}
-        minW={`${shown.reduce((sum, { id }) => sum + widthOf(id), rowSelection ? selectionWidth : 0)}px`}
+        minW={`${taken + sumOf(growing)}px`}
         flexShrink={0}
         outline="none"
         className={gridClasses[preferences.density]}
@@ -146,7 +156,7 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
         <colgroup>
           {rowSelection && <col style={{ width: selectionWidth }} />}
           {shown.map(({ id, grows }) => (
-            <col key={id} style={{ width: grows && widths[id] === undefined ? undefined : widthOf(id) }} />
+            <col key={id} style={{ width: grows && widths[id] === undefined ? growingWidth(id) : widthOf(id) }} />
           ))}
         </colgroup>
         <Table.Header position="sticky" top="0" zIndex="3" onFocus={head.onFocus} onKeyDown={head.onKeyDown}>

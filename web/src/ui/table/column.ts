@@ -5,7 +5,7 @@ export type Column<Row, SortField extends string = string> = {
   id: string;
   /** Its name in the head and in the column chooser. */
   header: string;
-  /** px; on a wider screen the columns share the remaining width, or those that grow, if there are any. */
+  /** px; on a wider screen the columns share the remaining width in proportion, or those that grow, if there are any. */
   width: number;
   grows?: boolean;
   align?: 'start' | 'end';

@@ -94,6 +94,9 @@ function gridStyle(density: Density): SystemStyleObject {
     '& .unset': { color: 'fg.muted' },
     '& .clamped': { whiteSpace: 'normal', lineClamp: 2 },
     '& .second': { textStyle: 'xs', color: 'fg.muted' },
+    // Two lines of a name and one beside it fit into a tall row.
+    '& .wrapped': { whiteSpace: 'normal', lineClamp: 2, overflowWrap: 'anywhere', lineHeight: '16px' },
+    '& :is(.second.wrapped, .wrapped + .second)': { lineHeight: '14px' },
     '& .parts': { textStyle: 'xs', color: 'fg.subtle' },
     '& .id': { textStyle: 'id' },
     '& .more': {
@@ -112,6 +115,7 @@ function gridStyle(density: Density): SystemStyleObject {
     // In compact rows, the second texts of all rows are aligned, unless the first needs more room.
     '& .side-by-side.two > :first-of-type': { flexShrink: 0, minW: '45%', maxW: '75%' },
     '& .side-by-side > .icon-and-word': { flexShrink: 0 },
+    '& .side-by-side:has(> .document-chip)': { gap: '1' },
     '& .bone': {
       display: 'block',
       maxW: 'full',
