@@ -47,7 +47,7 @@ export function NewsCard(): ReactNode {
         </HStack>
       }
       maxH="500px"
-      body={{ overflow: 'auto', tabIndex: 0, role: 'region', 'aria-label': t('title') }}
+      body={{ overflow: 'auto', tabIndex: 0, role: 'region', 'aria-label': t('title'), css: shadowBelow }}
     >
       {isOpen ? (
         <NewsList
@@ -63,6 +63,13 @@ export function NewsCard(): ReactNode {
     </Card>
   );
 }
+
+/** A shadow at the lower edge while there is more below: a line that is cut in half looks like a fault. */
+const shadowBelow = {
+  background:
+    'linear-gradient(to top, {colors.bg.panel}, {colors.bg.panel}) bottom / 100% 16px no-repeat local, ' +
+    'linear-gradient(to top, {colors.bg.emphasized}, transparent) bottom / 100% 16px no-repeat scroll',
+} as const;
 
 type NewsListProps = { onEdit: (post: NewsPost) => void; onDelete: (post: NewsPost) => void };
 

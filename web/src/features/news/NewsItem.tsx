@@ -36,7 +36,7 @@ export function NewsItem({ post: reference, onEdit, onDelete }: NewsItemProps): 
   if (!complete) return null;
   const post: NewsPost = { id: data.id, title: data.title ?? '', content: data.content ?? '' };
   return (
-    <Box as="li" py="3" borderTopWidth="1px" borderColor="border.muted" _first={{ borderTopWidth: 0 }}>
+    <Box as="li" py="2" borderTopWidth="1px" borderColor="border.muted" _first={{ borderTopWidth: 0 }}>
       <Flex gap="2">
         <Text as="h3" fontWeight="semibold" flex="1" overflowWrap="anywhere">
           {post.title}
@@ -55,7 +55,7 @@ export function NewsItem({ post: reference, onEdit, onDelete }: NewsItemProps): 
       <Text color="fg.muted" mt="1" whiteSpace="pre-line" overflowWrap="anywhere">
         {post.content}
       </Text>
-      <Moment color="fg.subtle" textStyle="xs" mt="1.5" display="block">
+      <Moment color="fg.subtle" textStyle="xs" mt="0.5" display="block">
         {formatDateTime(data.date, language)}
       </Moment>
     </Box>
