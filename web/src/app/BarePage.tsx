@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** The frame of pages without the shell. */
 export function BarePage({ children }: { children: ReactNode }): ReactNode {
   return (
-    <Flex as="main" minH="100dvh" bg="bg">
+    <Flex as="main" minH="100dvh" pb="var(--notices, 0px)" bg="bg">
       {children}
     </Flex>
   );

@@ -4,19 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { useListedShortcuts } from './shortcuts/shortcutList';
 import { toaster } from './toaster';
 import { areNotificationsPaused, useNotificationFocus } from './useNotificationFocus';
+import { useRoomForNotices } from './useRoomForNotices';
 import { useTopBesideDialog } from './useTopBesideDialog';
 
 /**
  * Shows notifications at the top right (document 2, section 8), one below the other, below the bars of page, list and dialog, so
- * that they cover no close button and no pager. Their time stops while the pointer or the focus is on one of them, and while the
- * page is hidden.
+ * that they cover no close button and no pager; on a narrow screen below page and dialog, which make room for them. Their time stops
+ * while the pointer or the focus is on one of them, and while the page is hidden.
  */
 export function Notifications(): ReactNode {
   const { t } = useTranslation('kit');
   // Handled by the toaster; only listed here.
   useListedShortcuts(useMemo(() => [{ keys: ['Alt', 'T'], description: t('keys.notifications') }], [t]));
   useNotificationFocus();
-  const top = useTopBesideDialog();
+  const besideDialog = useTopBesideDialog();
+  const top = useRoomForNotices() ?? besideDialog;
 
   useEffect(() => {
     const onVisibilityChange = () => (areNotificationsPaused() ? toaster.pause() : toaster.resume());
@@ -29,7 +31,7 @@ export function Notifications(): ReactNode {
       <Toaster
         toaster={toaster}
         aria-label={t('notifications')}
-        insetInline={{ mdDown: '4' }}
+        insetInline={{ mdDown: '8px !important' }}
         // Over the toaster's own style.
         top={top === undefined ? undefined : `${top}px !important`}
         onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -37,7 +39,7 @@ export function Notifications(): ReactNode {
         }}
       >
         {({ id, title, description, action }) => (
-          <Toast.Root width={{ md: 'sm' }} css={passedOnNarrow}>
+          <Toast.Root width={{ md: 'sm' }} css={fromBelow}>
             {id !== undefined && <PauseIfPaused id={id} />}
             <Toast.Indicator />
             <Stack gap="0.5" flex="1" maxW="100%">
@@ -61,12 +63,9 @@ export function Notifications(): ReactNode {
   );
 }
 
-/** On a narrow screen there is no place without controls: what a notification covers there can be used nevertheless. */
-const passedOnNarrow = {
-  mdDown: {
-    pointerEvents: 'none !important',
-    '& :is([data-part=close-trigger], [data-part=action-trigger])': { pointerEvents: 'auto' },
-  },
+/** At the lower edge of a narrow screen they come from below, instead of over what is above them. */
+const fromBelow = {
+  mdDown: { '&:is(:not([data-mounted]), [data-state=closed])': { '--y': '100% !important' } },
 } as const;
 
 /** Also pauses notifications that arrive while another one is paused or the page is hidden. */

@@ -56,7 +56,7 @@ export function Shell(): ReactNode {
     <PageMetaSlotProvider value={isNarrow ? null : metaSlot}>
       <PageTitle title={title} />
       <SkipNavLink id="content">{t('navigation.skip')}</SkipNavLink>
-      <Flex h="100dvh" bg="bg.canvas" overflow="hidden">
+      <Flex h="calc(100dvh - var(--notices, 0px))" bg="bg.canvas" overflow="hidden">
         {!isNarrow && <Sidebar />}
         <Flex
           direction="column"
@@ -82,9 +82,9 @@ export function Shell(): ReactNode {
               <Outlet />
             </OpenSkuContext>
           </Flex>
+          <WorkNotices />
         </Flex>
       </Flex>
-      <WorkNotices />
       <Suspense>
         {openDialog === 'palette' && <CommandPalette takeTyped={takeTyped} onClose={() => setOpenDialog(undefined)} />}
         {openDialog === 'keys' && <KeysDialog onClose={() => setOpenDialog(undefined)} />}

@@ -15,10 +15,13 @@ import {
  */
 export const layer = { zIndex: 'popover' } as const;
 
+/** The page's height without the notifications below it, see `useRoomForNotices`. */
+const aboveNotices = 'calc(100dvh - var(--notices, 0px))';
+
 const dialog = defineSlotRecipe({
   slots: dialogAnatomy.keys(),
   base: {
-    positioner: layer,
+    positioner: { ...layer, h: aboveNotices },
     backdrop: { ...layer, bg: { _light: 'rgb(20 28 32 / 0.36)', _dark: 'rgb(0 0 0 / 0.6)' } },
     content: { ...layer, overflow: 'hidden' },
     header: { px: '5', pt: '4', pb: '3', alignItems: 'flex-start' },
@@ -33,7 +36,7 @@ const drawer = defineSlotRecipe({
   slots: drawerAnatomy.keys(),
   base: {
     backdrop: layer,
-    positioner: layer,
+    positioner: { ...layer, h: aboveNotices },
     content: layer,
     header: { px: '4', pt: '3', pb: '3', borderBottomWidth: '1px' },
     title: { textStyle: 'lg' },

@@ -21,7 +21,7 @@ type AccountCardProps = AccountFrameProps & {
 /** One card in the middle of the page, with the product's logo above it. */
 export function AccountFrame({ tools, version, title, context, footnote, children }: AccountCardProps): ReactNode {
   return (
-    <Flex direction="column" minH="100dvh" bg="bg.canvas">
+    <Flex direction="column" minH="100dvh" pb="var(--notices, 0px)" bg="bg.canvas">
       <HStack as="header" justify="flex-end" gap="1" p="4">
         {tools}
       </HStack>

@@ -10,8 +10,9 @@ export function dialogSize(width: DialogWidth, hasTabs: boolean): DialogContentP
   const height = width === 660 ? 640 : 836;
   return {
     maxW: { base: '100vw', md: `min(${width}px, calc(100vw - 48px))` },
-    h: { base: '100dvh', md: `min(${height}px, calc(100dvh - 48px))` },
-    maxH: { base: '100dvh', md: 'calc(100dvh - 48px)' },
+    // Of the page without the notifications.
+    h: { base: '100%', md: `min(${height}px, calc(100dvh - 48px))` },
+    maxH: { base: '100%', md: 'calc(100dvh - 48px)' },
     my: { base: '0', md: 'auto' },
     rounded: { base: '0', md: 'l3' },
   };

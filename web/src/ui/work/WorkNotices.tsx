@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Portal, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../platform/format/numbers';
@@ -6,29 +6,29 @@ import { Num } from '../Num';
 import { ProgressBar } from './ProgressBar';
 import { useRunningWorks, type Work } from './work';
 
-/** The running long work, at the lower right: its progress, and a button to cancel it. */
+/**
+ * The running long work: its progress, and a button to cancel it. At the lower right, beside the buttons of the rows; on a narrow screen
+ * below the page.
+ */
 export function WorkNotices(): ReactNode {
   const { t } = useTranslation('kit');
   const works = useRunningWorks();
   return (
-    <Portal>
-      <Stack
-        as="section"
-        aria-label={t('work.label')}
-        aria-live="polite"
-        position="fixed"
-        insetEnd="4"
-        bottom="16"
-        zIndex="toast"
-        w="320px"
-        maxW="calc(100vw - 32px)"
-        gap="2"
-      >
-        {works.map((work) => (
-          <WorkNotice key={work.id} work={work} />
-        ))}
-      </Stack>
-    </Portal>
+    <Stack
+      as="section"
+      aria-label={t('work.label')}
+      aria-live="polite"
+      position={{ md: 'fixed' }}
+      insetEnd={{ md: '20' }}
+      bottom={{ md: '16' }}
+      zIndex={{ md: 'toast' }}
+      w={{ md: '320px' }}
+      gap="2"
+    >
+      {works.map((work) => (
+        <WorkNotice key={work.id} work={work} />
+      ))}
+    </Stack>
   );
 }
 
@@ -36,7 +36,14 @@ function WorkNotice({ work: { title, progress, cancel } }: { work: Work }): Reac
   const { t } = useTranslation('kit');
   const { done, total } = progress ?? {};
   return (
-    <Box bg="bg.panel" rounded="l2" shadow="lg" px="3.5" py="2.5">
+    <Box
+      bg="bg.panel"
+      rounded={{ md: 'l2' }}
+      borderTopWidth={{ base: '1px', md: 0 }}
+      shadow={{ md: 'lg' }}
+      px="3.5"
+      py="2.5"
+    >
       <Flex align="center" gap="2" mb="2">
         <Text flex="1" truncate title={title}>
           {title}

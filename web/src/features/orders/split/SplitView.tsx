@@ -113,12 +113,12 @@ export function SplitView({ order, preload, onShow, onClose }: SplitViewProps): 
         <Dialog.Positioner>
           <Dialog.Content
             ref={content}
-            // The sums of the orders, and on a narrow screen the buttons.
-            data-notifications-above={isNarrow ? 112 : 64}
+            // The sums of the orders.
+            data-notifications-above={64}
             maxW="100vw"
             w="100vw"
-            h="100dvh"
-            maxH="100dvh"
+            h="100%"
+            maxH="100%"
             m="0"
             rounded="0"
             bg="bg.panel"
