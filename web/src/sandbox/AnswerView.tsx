@@ -8,6 +8,7 @@ import { answerFields } from './answerFields';
 import { AnswerNotes } from './AnswerNotes';
 import { AnswerRows } from './AnswerRows';
 import { tableOf } from './answerTable';
+import { useEditorLook } from './useEditorLook';
 
 const VIEW_KEY = 'sandbox_answer';
 
@@ -17,6 +18,7 @@ const VIEW_KEY = 'sandbox_answer';
  */
 export function AnswerView(): ReactNode {
   const { t } = useTranslation('sandbox');
+  useEditorLook();
   const below = useRef<HTMLDivElement>(null);
   const host = useTableHost(below);
   const [prefersJson, setPrefersJson] = useState(() => localStorage.getItem(VIEW_KEY) === 'json');

@@ -10,7 +10,7 @@ import { AnswerView } from './AnswerView';
 import { anybodysQuestion } from './examples';
 import { ExamplesPane, variablesText } from './ExamplesPane';
 import { offeredExamples } from './offeredExamples';
-import { watchTabs } from './plainTabs';
+import { watchTexts } from './plainTabs';
 import { operationNamed } from './operationNamed';
 import { ShellNavigation } from './ShellNavigation';
 import { sessionHeaders, type Session } from '../platform/session/session';
@@ -42,7 +42,7 @@ export function Sandbox({ session, colourMode }: SandboxProps): ReactNode {
           <h1>{t('title')}</h1>
           <span className="occ-who">{t('as', { name: fullName(session.user) })}</span>
         </header>
-        <main className="occ-main" ref={(main) => (main ? watchTabs(main) : undefined)}>
+        <main className="occ-main" ref={(main) => (main ? watchTexts(main, t('variables')) : undefined)}>
           <GraphiQL
             fetcher={fetcher}
             plugins={plugins}

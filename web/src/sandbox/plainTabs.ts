@@ -1,11 +1,17 @@
 /**
  * GraphiQL's tabs contain buttons, which is invalid in a tab and hides them from screen readers. This changes the roles to a list
- * of buttons, and marks the open one on its button.
+ * of buttons, and marks the open one on its button. It also has no words but English ones: this one is always in view.
  */
-export function watchTabs(root: HTMLElement): () => void {
-  const observer = new MutationObserver(() => renameTabs(root));
+export function watchTexts(root: HTMLElement, variables: string): () => void {
+  const rename = () => {
+    renameTabs(root);
+    for (const button of root.querySelectorAll('.graphiql-editor-tools > button')) {
+      if (button.textContent === 'Variables') button.textContent = variables;
+    }
+  };
+  const observer = new MutationObserver(rename);
   observer.observe(root, { subtree: true, childList: true, attributeFilter: ['role', 'aria-selected'] });
-  renameTabs(root);
+  rename();
   return () => observer.disconnect();
 }
 
