@@ -125,6 +125,17 @@ test('a chart that fails does not affect the others, and can be tried again', as
   await expect(page.getByText(text('de', 'warehouses.stockValue.sum'))).toBeVisible({ timeout: 30_000 });
 });
 
+test('on the narrowest screen, no figure is cut', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await startAs(page, browser, 'admin');
+  await page.goto('/app/dashboard');
+  const figures = page.locator('dd[data-num]');
+  await expect(figures).toHaveCount(4);
+  const cut = () =>
+    figures.evaluateAll((all) => all.flatMap((one) => (one.scrollWidth > one.clientWidth ? [one.textContent] : [])));
+  expect(await cut()).toEqual([]);
+});
+
 test('users without any permission are told so, and who can change it', async ({ page }) => {
   const user = await makeOwnUser(page);
   await signInAs(page, user);

@@ -280,6 +280,28 @@ test('scrolling loads further rows, and invoices are sent for the selected plans
   await expect(page.getByRole('dialog', { name: text('de', 'plans.run.resultTitle') })).toBeVisible();
 });
 
+test('on a wide screen all columns are in view; names and container numbers are not cut', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await startAs(page, browser, 'purchasing', 'en');
+  await page.goto(PLANS);
+  const grid = page.getByRole('grid');
+  await expect(grid.locator('.wrapped').first()).toBeVisible();
+  for (const width of [1920, 1440]) {
+    await page.setViewportSize({ width, height: 1080 });
+    const cut = await grid.evaluate((table) => {
+      const columns = table.querySelectorAll(
+        'tbody tr > td:nth-child(2) .copyable-id > span, tbody td:nth-child(4) .line',
+      );
+      return [...columns].flatMap((one) =>
+        one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1 ? [one.textContent] : [],
+      );
+    });
+    expect(cut).toEqual([]);
+    const overflow = await grid.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
+    if (width === 1920) expect(overflow).toBeLessThanOrEqual(0);
+  }
+});
+
 test('on a phone, a notification covers nothing, and it can be closed', async ({ page, browser }) => {
   await page.setViewportSize({ width: 400, height: 800 });
   await startAs(page, browser, 'purchasing');

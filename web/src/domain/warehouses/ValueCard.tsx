@@ -83,7 +83,9 @@ export function ValueCard(props: ValueCardProps): ReactNode {
             <Grid {...lines} as="ul" alignContent="space-between" listStyleType="none" aria-label={label}>
               {bars.map(({ key, href, name, value, pieces, share, length }) => (
                 <Grid {...lines} as="li" key={key} pb={dense ? '1.5' : '5'} position="relative">
-                  <Text truncate>{href === undefined ? name : <WholeLink to={href}>{name}</WholeLink>}</Text>
+                  <Text truncate gridColumn={dense ? undefined : '1 / 3'}>
+                    {href === undefined ? name : <WholeLink to={href}>{name}</WholeLink>}
+                  </Text>
                   {dense && (
                     <Num color="fg.muted" textAlign="end">
                       {t('stockValue.piecesOf', { pieces })}

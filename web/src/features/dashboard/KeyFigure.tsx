@@ -64,12 +64,21 @@ export function KeyFigure({
       )}
       {value !== undefined && (
         <>
-          <Box as="dd" textStyle="2xl" fontWeight="semibold" truncate data-num="" title={title}>
+          {/* An amount is never cut: on the narrowest screens it is smaller. */}
+          <Box
+            as="dd"
+            textStyle="2xl"
+            fontSize={{ base: 'min(1.625rem, 5.8vw)', md: '2xl' }}
+            fontWeight="semibold"
+            truncate
+            data-num=""
+            title={title}
+          >
             {value}
           </Box>
           <Flex as="dd" align="center" gap="1" textStyle="xs" color={warns ? 'orange.fg' : 'fg.muted'} minW="0">
             {warns && <TriangleAlert size={13} aria-hidden />}
-            <Box as="span" truncate title={note}>
+            <Box as="span" lineClamp={{ base: 2, md: 1 }} title={note}>
               {note}
             </Box>
           </Flex>

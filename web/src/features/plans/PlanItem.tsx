@@ -36,9 +36,9 @@ export function PlanItem({ row, received }: { row: PlanRow; received: ReceivedSt
           <RowMenuButton rowId={row.id} label={t('row.menu', { plan: planName(row) })} />
         </HStack>
       </Flex>
-      <Flex gap="2" justify="space-between" mt="0.5">
+      <Flex columnGap="2" wrap="wrap" justify="space-between" align="baseline" mt="0.5">
         <Text truncate>{row.supplierName}</Text>
-        <Text flexShrink={0} maxW="70%" truncate color="fg.muted" textStyle="xs">
+        <Text flexShrink={0} maxW="full" truncate color="fg.muted" textStyle="xs">
           {container}
         </Text>
       </Flex>

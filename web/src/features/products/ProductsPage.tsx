@@ -213,11 +213,11 @@ function ProductItem({ row, rights }: { row: ProductRow; rights: Rights }): Reac
         {rights.can('Write', 'Products') && <RowMenuButton rowId={id} label={t('row.menu', { product: sku ?? id })} />}
       </Flex>
       {reads('sku', 'name') && (
-        <Text truncate mt="0.5">
+        <Text lineClamp={2} mt="0.5">
           {name}
         </Text>
       )}
-      <Flex gap="2" align="baseline" justify="space-between" mt="1" color="fg.muted">
+      <Flex columnGap="2" wrap="wrap" align="baseline" justify="space-between" mt="1" color="fg.muted">
         <Text truncate>{supplierName}</Text>
         {reads('inStock') && (
           <Num flexShrink={0}>

@@ -140,7 +140,7 @@ function StockItem({ row, onMove, onHistory }: StockItemProps): ReactNode {
         </Box>
         {reads('totalValueOfGoods') && <Num fontWeight="medium">{formatEuro(row.totalValueOfGoods)}</Num>}
       </Flex>
-      <Text truncate mt="0.5">
+      <Text lineClamp={2} mt="0.5">
         {row.name}
       </Text>
       <Flex gap="2" align="baseline" justify="space-between" mt="1" color="fg.muted">

@@ -17,6 +17,7 @@ import { SkuId } from '../../domain/skus/SkuId';
 import { finished, withExpected, withOneMore, withLocation, withRow } from './count';
 import type { Count, CountedLocation, CountRow } from './countSchema';
 import { DropDialog } from './DropDialog';
+import { mainButton } from './mainButton';
 import { readLocationRows } from './readRange';
 
 type CountStepProps = {
@@ -31,9 +32,6 @@ type Said = {
   key: 'location' | 'ware' | 'booked' | 'notInRange' | 'noLocation' | 'unknown' | 'unreachable';
   code: string;
 };
-
-/** The button that leads on. */
-const strong = { variant: 'solid', colorPalette: 'accent' } as const;
 
 /** Counts one location after the other, by scanning or typing. */
 export function CountStep({ userId, count, update, onDrop }: CountStepProps): ReactNode {
@@ -179,7 +177,7 @@ export function CountStep({ userId, count, update, onDrop }: CountStepProps): Re
           <Button
             h="11"
             flex={{ base: '1', md: 'none' }}
-            {...(isAllCounted && strong)}
+            {...(isAllCounted && mainButton)}
             disabled={done === 0}
             onClick={() => update((current) => ({ ...current, step: 'differences' }))}
           >
@@ -189,7 +187,7 @@ export function CountStep({ userId, count, update, onDrop }: CountStepProps): Re
           <Button
             h="11"
             flex={{ base: '1 1 100%', md: 'none' }}
-            {...(!isAllCounted && strong)}
+            {...(!isAllCounted && mainButton)}
             disabled={location === undefined || location.isDone}
             onClick={() => location && confirmOrFinish(location)}
           >

@@ -17,6 +17,7 @@ import { centsOf, differencesOf, isReadyRow, recounted, withLocation, type Diffe
 import type { Count } from './countSchema';
 import { DifferenceList, euros } from './DifferenceList';
 import { DropDialog } from './DropDialog';
+import { mainButton } from './mainButton';
 import { readLocationRows } from './readRange';
 import { useBookingRun } from './useBookingRun';
 import type { useCount } from './useCount';
@@ -29,9 +30,6 @@ type DifferencesStepProps = {
   update: (change: (count: Count) => Count) => void;
   onDrop: () => void;
 };
-
-/** The button that leads on. */
-const strong = { variant: 'solid', colorPalette: 'accent' } as const;
 
 const directions = ['all', 'less', 'more', 'open'] as const;
 type Direction = (typeof directions)[number];
@@ -192,10 +190,10 @@ export function DifferencesStep({ count, userId, counting, update, onDrop }: Dif
               <ArrowLeft />
               {t('differences.back')}
             </Button>
-            <Button h="9" {...(isAllDone && strong)} onClick={() => (isAllDone ? onDrop() : setConfirmsDrop(true))}>
+            <Button h="9" {...(isAllDone && mainButton)} onClick={() => (isAllDone ? onDrop() : setConfirmsDrop(true))}>
               {t('differences.end')}
             </Button>
-            <Button h="9" {...(!isAllDone && strong)} disabled={ready.length === 0} onClick={run.start}>
+            <Button h="9" {...(!isAllDone && mainButton)} disabled={ready.length === 0} onClick={run.start}>
               <ClipboardCheck />
               {t(run.wasBrokenOff ? 'differences.goOn' : 'differences.book', {
                 count: ready.length,
