@@ -4,7 +4,13 @@ import type { Column, Value } from './columns.ts';
 import { createGroups } from './groupRows.ts';
 import type { Question } from './question.ts';
 
-const column = (name: string, type = 'String'): Column => ({ name, type, isList: false, read: async () => [] });
+const column = (name: string, type = 'String'): Column => ({
+  name,
+  type,
+  isList: false,
+  path: [],
+  read: async () => [],
+});
 
 function questionOf(by: readonly Column[], counted: readonly Column[] = [], bucket?: 'DAY'): Question {
   const aggregates: ReadonlySet<Aggregate> = new Set(['COUNT_DISTINCT']);
