@@ -8,11 +8,14 @@ import { createPeriods } from './periods.ts';
 import { type Order, type Question, TIMES } from './question.ts';
 import { compareValues } from './sortedRows.ts';
 
-/** How many groups are kept while rows are read, and how many figures of them: a group has some for each field. */
-const MAX_GROUPS = 50_000;
-const MAX_FIGURES = 500_000;
-/** How many different values are kept to be counted, over all groups and fields. */
-const MAX_DISTINCT = 2_000_000;
+/** What is kept while rows are read. */
+const LIMITS = {
+  groups: 50_000,
+  /** Of all groups: each has some for each field. */
+  figures: 500_000,
+  /** The different values that are counted, over all groups and fields. */
+  distinct: 2_000_000,
+};
 
 const DAY_MS = 86_400_000;
 
@@ -32,20 +35,20 @@ interface Branch {
 }
 
 /** Groups rows while they are read, and keeps only the groups. */
-export function createGroups(question: Question) {
+export function createGroups(question: Question, limits = LIMITS) {
   const { by, differences } = question;
   const periods = by.map(({ bucket, timeZone }) => bucket && createPeriods(bucket, timeZone));
   const fields = question.aggregated.map(({ column, aggregates }) => [column.name, column, aggregates] as const);
   const groups: Group[] = [];
-  const maxGroups = Math.min(MAX_GROUPS, Math.floor(MAX_FIGURES / Math.max(1, fields.length)));
+  const maxGroups = Math.min(limits.groups, Math.floor(limits.figures / Math.max(1, fields.length)));
   let rowCount = 0;
   let distinct = 0;
 
   /** @throws InvalidInputError */
   function onDistinct(): void {
     distinct += 1;
-    if (distinct <= MAX_DISTINCT) return;
-    const values = { max: MAX_DISTINCT };
+    if (distinct <= limits.distinct) return;
+    const values = { max: limits.distinct };
     throw new InvalidInputError([{ field: 'groups.countDistinct', messageKey: 'validation.tooManyValues', values }]);
   }
 
