@@ -39,7 +39,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'order',
       header: reads('customerOrderId') ? t('columns.order') : t('columns.invoice'),
-      width: 110,
+      width: 100,
       whole: true,
       sortField: 'CUSTOMER',
       reads: ['Order.customerOrderId', 'Order.customerInvoiceNumber'],
@@ -89,7 +89,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'customer',
       header: t('columns.customer'),
-      width: 164,
+      width: 150,
       grows: true,
       reads: customerCoordinates,
       cell: (row) => {
@@ -188,7 +188,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
 function WithPhoneChip({ row, children }: { row: OrderRow; children: ReactNode }): ReactNode {
   return (
     <span className="side-by-side" style={{ containerType: 'inline-size' }}>
-      <span className="line" title={typeof children === 'string' ? children : undefined}>
+      <span className="wrapped" title={typeof children === 'string' ? children : undefined}>
         {children}
       </span>
       <PhoneChip row={row} />
@@ -206,7 +206,12 @@ function ShippingCell({ row }: { row: OrderRow }): ReactNode {
     // A low row has room for the town, and none for the name that stands under "customer" already.
     const name = recipient === customerText(row) ? undefined : recipient;
     const short = density === 'compact' && listed(townText(row), row.shippingAddressStreet, name);
-    return whole ? <span title={whole}>{short || whole}</span> : missing;
+    if (!whole) return missing;
+    return (
+      <span className="wrapped" title={whole}>
+        {short || whole}
+      </span>
+    );
   }
   return <TwoLines first={recipient} second={<span title={address}>{address}</span>} compactHint={address} />;
 }
