@@ -133,6 +133,7 @@ for (const [colorScheme, width, language] of [
     await expect(page).toHaveTitle('Sandbox - Operations Control Center');
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByText(text(language, 'sandbox.examples.stockValue'))).toBeVisible();
+    await expect(page.getByRole('button', { name: text(language, 'sandbox.variables'), exact: true })).toBeVisible();
     await expect(page.locator('.graphiql-query-editor')).toContainText('StockValueByWarehouse', { timeout: 30_000 });
     await page.getByRole('button', { name: /^Execute/ }).click();
     await expect(page.getByRole('columnheader', { name: 'valueOfGoods', exact: true })).toBeVisible();

@@ -6,7 +6,8 @@ export function watchTexts(root: HTMLElement, variables: string): () => void {
   const rename = () => {
     renameTabs(root);
     for (const button of root.querySelectorAll('.graphiql-editor-tools > button')) {
-      if (button.textContent === 'Variables') button.textContent = variables;
+      // Each change calls the observer again, so an equal text must not be written.
+      if (button.textContent === englishVariables && variables !== englishVariables) button.textContent = variables;
     }
   };
   const observer = new MutationObserver(rename);
@@ -14,6 +15,8 @@ export function watchTexts(root: HTMLElement, variables: string): () => void {
   rename();
   return () => observer.disconnect();
 }
+
+const englishVariables = 'Variables';
 
 function renameTabs(root: HTMLElement): void {
   for (const list of root.querySelectorAll('ul[role=tablist]')) list.setAttribute('role', 'list');

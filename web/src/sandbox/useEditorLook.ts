@@ -70,7 +70,7 @@ export function useEditorLook(): void {
   }, [monaco]);
   useEffect(() => {
     for (const editor of [query, variables, response]) {
-      editor?.updateOptions({ ...font, bracketPairColorization: { enabled: false } });
+      editor?.updateOptions({ ...font, bracketPairColorization: { enabled: false }, padding: { top: 8, bottom: 8 } });
     }
   }, [query, variables, response]);
 }
