@@ -162,7 +162,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'shipping',
       header: t('columns.shipping'),
-      width: 240,
+      width: 144,
       grows: true,
       sortField: 'SHIPPING',
       reads: [
