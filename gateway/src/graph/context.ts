@@ -6,6 +6,7 @@ import { createLoaders, type Loaders } from '../rest/loaders.ts';
 import type { Turns } from '../replicas/turns.ts';
 import type { AccountCalls, Accounts } from '../session/accounts.ts';
 import type { OpenedSession, Request, Session, Sessions } from '../session/sessions.ts';
+import type { RowStream } from './rowStream.ts';
 import type { LinkedFile, Links } from '../transfers/links.ts';
 import type { Viewer } from '../session/viewer.ts';
 
@@ -23,6 +24,8 @@ export interface Context {
   readonly keyAge: number | undefined;
   /** The fields of back-end responses that could not be read. They are missing from their rows, or the rows are left out. */
   readonly unreadable: ReadonlyMap<string, UnreadableField>;
+  /** For a response that is a table. */
+  readonly stream: RowStream | undefined;
   /** The remaining calls of the back-end that the operation may make. */
   readonly calls: CallBudget;
   /** Runs if the client disconnects before the response is complete, or has already. */
@@ -84,7 +87,7 @@ export function createContext(
   { sessions, accounts, links, storedFiles, turns }: SharedParts,
   visit: Request,
   authorization: string | undefined,
-  viewAs?: string,
+  { viewAs, stream }: { readonly viewAs?: string | undefined; readonly stream?: RowStream | undefined } = {},
 ): Context {
   let onlyReads = false;
   let copiesRows = false;
@@ -126,6 +129,7 @@ export function createContext(
     address: request.address,
     onlyLooks: viewAs !== undefined,
     unreadable,
+    stream,
     calls,
     carriesKey: request.idempotencyKey !== undefined,
     idempotencyKey: request.idempotencyKey,
@@ -135,7 +139,8 @@ export function createContext(
       else request.signal?.addEventListener('abort', run, { once: true });
     },
     readsOnly: () => {
-      onlyReads = true;
+      // The parts of a table take as long as its reader likes, so that each call has the deadline to itself.
+      onlyReads = stream === undefined;
     },
     copiesRows: () => {
       copiesRows = true;
