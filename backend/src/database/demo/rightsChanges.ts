@@ -64,7 +64,7 @@ export async function insertRightsChanges(db: DbTransaction, day: Date): Promise
     join rights_changes as added using (permission)
     join recorded_rights as administrator on administrator.user_id = 'demo-admin'
     where added.user_id = "userId"
-    order by "daysAgo" desc, permission desc
+    order by "daysAgo" desc, permission ~ '^[a-z]', permission collate "C" desc
   `.execute(db);
   // What a user was given later, or differently, was not given when the user was added.
   await sql`

@@ -108,7 +108,8 @@ async function createFunctions(db: QueryExecutorProvider): Promise<void> {
       from jsonb_each(coalesce(before, '{}')) as was (permission, value)
       full join jsonb_each(coalesce(after, '{}')) as now_is (permission, value) using (permission)
       where was.value is distinct from now_is.value
-      order by permission desc;
+      -- Newest first, that is: status, roles and warehouse, followed by the menus.
+      order by permission ~ '^[a-z]', permission collate "C" desc;
       if after is null then
         delete from recorded_rights where user_id = target;
       else
