@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ALL } from 'schema/permissions/can.ts';
+import { ALL, columnsOfTable, isTable } from 'schema/permissions/can.ts';
 import { usePermissionNames } from '../../../platform/permissions/usePermissionNames';
 import type { RightsChangeRow } from './rightsChanges.operations';
 
@@ -39,7 +39,7 @@ function rightsTexts(t: TFunction<['users', 'permissions']>, names: Names): Righ
       case 'warehouse':
         return value ? value.names.join(', ') || t('allWarehouses') : t('unknownWarehouse');
       default:
-        return value ? menuText(t, names, value) : t('changes.none');
+        return value ? menuText(t, names, permission, value) : t('changes.none');
     }
   };
   return {
@@ -64,11 +64,17 @@ function rightsTexts(t: TFunction<['users', 'permissions']>, names: Names): Righ
 }
 
 /** Write, Read, or the visible columns. Only the lists that have an effect are recorded. */
-function menuText(t: TFunction<['users', 'permissions']>, { columnName }: Names, value: NonNullable<Value>): string {
-  const { read, write, limitRead } = value;
+function menuText(
+  t: TFunction<['users', 'permissions']>,
+  { columnName }: Names,
+  menu: string,
+  { read, write, limitRead }: NonNullable<Value>,
+): string {
+  const order = isTable(menu) ? columnsOfTable(menu) : [];
   const columns = (list: readonly string[]) =>
     list
       .filter((column) => column !== ALL)
+      .toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
       .map((column) => columnName(column))
       .join(', ');
   if (write.length > 0) {
