@@ -1,5 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Box, Flex, Text } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
 import { Download } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { NotPermittedState } from '../../../ui/listState/NotPermittedState';
 import { Num } from '../../../ui/Num';
 import { formatDateTime } from '../../../platform/format/dates';
 import { formatCount } from '../../../platform/format/numbers';
+import type { Language } from '../../../platform/i18n/language';
 import { useLanguage } from '../../../platform/i18n/useLanguage';
 import { useCan } from '../../../platform/permissions/useCan';
 import { recordUrl } from '../../../platform/urls/recordUrl';
@@ -22,7 +24,7 @@ import { usersList } from '../usersList';
 import { exportRightsChanges } from './exportRightsChanges';
 import type { RightsChangeRow } from './rightsChanges.operations';
 import { rightsChangesList } from './rightsChangesList';
-import { useRightsTexts } from './rightsTexts';
+import { useRightsTexts, type RightsTexts } from './rightsTexts';
 
 /** Who changed which rights of the users; for administrators, like the users themselves. */
 export function RightsChangesPage(): ReactNode {
@@ -48,54 +50,7 @@ function RightsChanges(): ReactNode {
   const { data } = useQuery(UsersQuery);
   const people = (data?.users ?? []).map((user) => ({ id: user.id, label: userName(user) }));
   const isKept = state.data?.rightsChanges.isKept ?? true;
-  const columns = useMemo(
-    (): ListColumn<RightsChangeRow>[] => [
-      {
-        id: 'time',
-        header: t('changes.columns.time'),
-        width: 142,
-        whole: true,
-        cell: ({ time }) => <Num>{formatDateTime(time, language)}</Num>,
-      },
-      {
-        id: 'user',
-        header: t('changes.columns.user'),
-        width: 150,
-        cell: (row) => (
-          <Box asChild _hover={{ textDecoration: 'underline' }} fontWeight="medium">
-            <Link to={recordUrl(usersList.path, row.userId, 'changes')}>{texts.userText(row)}</Link>
-          </Box>
-        ),
-      },
-      {
-        id: 'permission',
-        header: t('changes.columns.permission'),
-        width: 140,
-        cell: (row) => <Cut text={texts.permissionText(row)} />,
-      },
-      {
-        id: 'old',
-        header: t('changes.columns.old'),
-        width: 190,
-        grows: true,
-        cell: (row) => <Cut text={texts.oldText(row)} />,
-      },
-      {
-        id: 'new',
-        header: t('changes.columns.new'),
-        width: 190,
-        grows: true,
-        cell: (row) => <Cut text={texts.newText(row)} />,
-      },
-      {
-        id: 'changedBy',
-        header: t('changes.columns.changedBy'),
-        width: 150,
-        cell: (row) => <Cut text={texts.changedByText(row)} />,
-      },
-    ],
-    [t, language, texts],
-  );
+  const columns = useMemo(() => rightsColumns(t, language, texts), [t, language, texts]);
   const filters = filtersOf(state, {
     userId: kinds.option({
       label: t('changes.columns.user'),
@@ -160,6 +115,54 @@ function RightsChanges(): ReactNode {
       }}
     />
   );
+}
+
+function rightsColumns(t: TFunction<'users'>, language: Language, texts: RightsTexts): ListColumn<RightsChangeRow>[] {
+  return [
+    {
+      id: 'time',
+      header: t('changes.columns.time'),
+      width: 142,
+      whole: true,
+      cell: ({ time }) => <Num>{formatDateTime(time, language)}</Num>,
+    },
+    {
+      id: 'user',
+      header: t('changes.columns.user'),
+      width: 150,
+      cell: (row) => (
+        <Box asChild _hover={{ textDecoration: 'underline' }} fontWeight="medium">
+          <Link to={recordUrl(usersList.path, row.userId, 'changes')}>{texts.userText(row)}</Link>
+        </Box>
+      ),
+    },
+    {
+      id: 'permission',
+      header: t('changes.columns.permission'),
+      width: 140,
+      cell: (row) => <Cut text={texts.permissionText(row)} />,
+    },
+    {
+      id: 'old',
+      header: t('changes.columns.old'),
+      width: 190,
+      grows: true,
+      cell: (row) => <Cut text={texts.oldText(row)} />,
+    },
+    {
+      id: 'new',
+      header: t('changes.columns.new'),
+      width: 190,
+      grows: true,
+      cell: (row) => <Cut text={texts.newText(row)} />,
+    },
+    {
+      id: 'changedBy',
+      header: t('changes.columns.changedBy'),
+      width: 150,
+      cell: (row) => <Cut text={texts.changedByText(row)} />,
+    },
+  ];
 }
 
 /** A text that is cut in narrow columns, with the full text as tooltip. */
