@@ -60,6 +60,7 @@ const inContract = entriesOf(Reflect.get(Object(contract), 'paths')).flatMap(([p
     .map(([method, operation]) => ({
       call: `${method.toUpperCase()} ${path}`,
       extension: String(Object(operation)['x-extension'] ?? ''),
+      parameters: elementsOf(Object(operation)['parameters']),
     })),
 );
 const callsOf = (extension: string) =>
@@ -77,9 +78,29 @@ it('the contract contains exactly the documented calls, and the extensions apart
   expect(Object.fromEntries([...extensions].map((name) => [name, callsOf(name)]))).toEqual(EXTENSIONS);
 });
 
+/** Parameters that are extensions. */
+const OWN_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  fields: ['GET /orders', 'GET /warehouses/sku/histories'],
+};
+
+it('the contract names the parameters that are extensions', () => {
+  const marked = Map.groupBy(
+    inContract.flatMap(({ call, parameters }) =>
+      parameters.flatMap((parameter) => {
+        const extension: unknown = Object(parameter)['x-extension'];
+        return typeof extension === 'string' ? [{ call, extension }] : [];
+      }),
+    ),
+    ({ extension }) => extension,
+  );
+  expect(Object.fromEntries([...marked].map(([name, calls]) => [name, calls.map(({ call }) => call)]))).toEqual(
+    OWN_PARAMETERS,
+  );
+});
+
 it('the back-end announces each extension', async () => {
   const { headers } = await clientOf(backend.url).get('/orders');
-  expect(headers['x-offers']).toBe(Object.keys(EXTENSIONS).join(', '));
+  expect(headers['x-offers']).toBe([...Object.keys(EXTENSIONS), ...Object.keys(OWN_PARAMETERS)].join(', '));
 });
 
 describe('the back-end has a route for', () => {
@@ -119,6 +140,10 @@ describe('the back-end has a route for', () => {
 
 function entriesOf(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}
+
+function elementsOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 /** Separated by dots or lines. */

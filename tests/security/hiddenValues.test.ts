@@ -82,8 +82,22 @@ async function passOn(answer: IncomingMessage, path: string, response: ServerRes
   const { 'content-length': _length, ...headers } = answer.headers;
   const body = await buffer(answer);
   const list = Object.values(LISTS).find((each) => each.path.test(path));
-  const changedBody = list && JSON.stringify(withHiddenChanged(JSON.parse(body.toString()), list.type));
+  const fields = new URL(path, 'http://x').searchParams.get('fields')?.split(',');
+  const changedBody =
+    list &&
+    (fields
+      ? withHiddenChangedLines(body.toString(), fields, list.type)
+      : JSON.stringify(withHiddenChanged(JSON.parse(body.toString()), list.type)));
   response.writeHead(answer.statusCode ?? 502, headers).end(changedBody ?? body);
+}
+
+/** The same for rows that are lines of values, in the order of these fields. */
+function withHiddenChangedLines(text: string, fields: readonly string[], type: string): string {
+  const lines = text.trimEnd().split('\n');
+  const last = lines.pop();
+  const rows = lines.map((line) => Object.fromEntries(fields.map((field, index) => [field, JSON.parse(line)[index]])));
+  const others = hiddenChanged(rows, type).map((row) => JSON.stringify(fields.map((field) => row[field])));
+  return [...others, last, ''].join('\n');
 }
 
 /** The answer with other values in its rows, wherever they stand in it. */
@@ -94,7 +108,7 @@ function withHiddenChanged(answer: unknown, type: string): unknown {
 }
 
 /** The rows with the hidden values of other rows, so that each is one that its column can have; numbers are changed, too. */
-function hiddenChanged(rows: readonly Record<string, unknown>[], type: string): unknown {
+function hiddenChanged(rows: readonly Record<string, unknown>[], type: string): Record<string, unknown>[] {
   const hidden = fieldsOf(type).filter(({ key }) => !maySee(permissionsOf(viewer), policy, key));
   return rows.map((row, index) => {
     const other = rows[(index + 1) % rows.length] ?? row;

@@ -7,6 +7,7 @@ import { requireCaller } from '../http/caller.ts';
 import { notFound } from '../http/failure.ts';
 import { FileAnswer } from '../http/fileAnswer.ts';
 import { sendFile } from '../http/sendFile.ts';
+import { RowsAnswer, sendRows } from '../http/rowsAnswer.ts';
 import { sendText, TextAnswer } from '../http/textAnswer.ts';
 import {
   doOnce,
@@ -116,6 +117,7 @@ function transactionOf(db: Db, idempotent: IdempotentCall | undefined): Handlers
 async function answer(request: OpenApiRequest, response: Response, done: object): Promise<void> {
   if (done instanceof FileAnswer) await sendFile(request, response, done);
   else if (done instanceof TextAnswer) sendText(response, done);
+  else if (done instanceof RowsAnswer) await sendRows(response, done);
   else if (done instanceof EarlierAnswer) answerAgain(response, JSON.parse(done.json));
   else response.json(done);
 }

@@ -2,6 +2,7 @@ import type { operations } from 'schema/rest';
 import type { DbTransaction } from '../database/tables.ts';
 import type { Caller } from '../http/caller.ts';
 import type { FileAnswer } from '../http/fileAnswer.ts';
+import type { RowsAnswer } from '../http/rowsAnswer.ts';
 import type { TextAnswer } from '../http/textAnswer.ts';
 import type { UploadedFile } from './uploads.ts';
 
@@ -28,9 +29,11 @@ type ContentOf<Id extends OperationId> = operations[Id]['responses'][200]['conte
 export type EnvelopeOf<Id extends OperationId> =
   ContentOf<Id> extends { 'application/json': infer Envelope } ? Envelope : never;
 
-/** What the handler of an operation returns: its envelope, or, if the contract has no JSON, a stored or new file. */
+/** What the handler of an operation returns: its envelope, or rows, or, if the contract has no JSON, a stored or new file. */
 type AnswerOf<Id extends OperationId> =
-  ContentOf<Id> extends { 'application/json': infer Envelope } ? Envelope : FileAnswer | TextAnswer;
+  ContentOf<Id> extends { 'application/json': infer Envelope }
+    ? Envelope | (ContentOf<Id> extends { 'application/x-ndjson': string } ? RowsAnswer : never)
+    : FileAnswer | TextAnswer;
 
 /** One call of an operation, its parts already checked and typed by the contract. */
 export interface Call<Id extends OperationId> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, signInAs } from '../testing/client.ts';
-import { startBackend, TEST_ENGINES, type TestBackend } from '../testing/startBackend.ts';
+import { startBackend, type TestBackend } from '../testing/startBackend.ts';
 import type { EnvelopeOf } from './operations.ts';
 
 type Orders = EnvelopeOf<'listOrders'>['data'];
@@ -8,11 +8,11 @@ type Products = EnvelopeOf<'listProducts'>['data'];
 type Entries = EnvelopeOf<'listInventories'>['data'];
 type Changed = EnvelopeOf<'updateOrder'> | EnvelopeOf<'updateProduct'> | EnvelopeOf<'updateInventory'>;
 
-describe.each(TEST_ENGINES)('a change with If-Match on %s', (engine) => {
+describe('a change with If-Match', () => {
   let backend: TestBackend;
   let admin: Client;
   beforeAll(async () => {
-    backend = await startBackend({ engine });
+    backend = await startBackend();
     admin = await signInAs(backend.url, 'admin');
   });
   afterAll(() => backend.close());

@@ -23,7 +23,7 @@ import { documentedData } from './envelopeLevels.ts';
 import { BackendError, type RefusedField } from './errors.ts';
 import { createFairShare, NoRoomError } from './fairShare.ts';
 import { type FormFiles, type FormTexts, UploadError } from './form.ts';
-import { checkFile, requestFile } from './fileRequest.ts';
+import { checkFile, requestFile, ROWS } from './fileRequest.ts';
 import { isHeavy } from './heavyCall.ts';
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys.ts';
 import { createMoments } from './tolerant/moments.ts';
@@ -34,6 +34,7 @@ import { isRecord, numberOf } from './tolerant/values.ts';
 import { startIdleTimeout } from './idleTimeout.ts';
 import { createReadiness } from './readiness.ts';
 import { type CheckOptions, findWrong } from './requestCheck.ts';
+import { readRowLines } from './rowLines.ts';
 import { requestPath } from './requestPath.ts';
 import { createRetryBudget } from './retryBudget.ts';
 import { transportError } from './transportError.ts';
@@ -41,6 +42,7 @@ import { bytesOf, requestWhole } from './wholeAnswer.ts';
 import { createKnownLists } from './lists/knownLists.ts';
 import { type AllOptions, countRows, type ListCall, readAll, readPage } from './lists/lists.ts';
 import type { ListPart, Page } from './lists/part.ts';
+import { TooManyRowsError } from './tooManyRows.ts';
 import type { Sent, Parsed, WireId } from './wire.ts';
 
 type Parameters<Id extends OperationId> = operations[Id]['parameters'];
@@ -103,6 +105,11 @@ type ReadPage<Row> = ({ data: Row[]; total?: number } | { items: Row[]; totalIte
   /** The number of rows in the response, if some are unreadable. */
   received?: number;
 };
+
+/** The lists whose rows can be read with some of their fields only. */
+export type RowsId = { [Id in ListId]: 'fields' extends keyof QueryOf<Id> ? Id : never }[ListId];
+/** Their queries. */
+export type RowsQuery = { [Id in RowsId]: ListQueryOf<Id> }[RowsId];
 
 /** The query of a list, without its page. */
 export type ListQueryOf<Id extends OperationId> = Omit<QueryOf<Id>, keyof Page>;
@@ -168,7 +175,9 @@ export interface OpenedFile {
 }
 
 /** Headers of a conditional request or one for a part of a file. */
-export type FileHeaders = Readonly<Partial<Record<'range' | 'if-range' | 'if-none-match', string | undefined>>>;
+export type FileHeaders = Readonly<
+  Partial<Record<'accept' | 'range' | 'if-range' | 'if-none-match', string | undefined>>
+>;
 
 /** The back-end's calls for one request: with its token, its id and its cancellation. */
 export interface BackendCalls {
@@ -198,6 +207,16 @@ export interface BackendCalls {
    * @throws IncompleteListError, TooManyRowsError, BackendError
    */
   listAll<Id extends ListId>(id: Id, query: ListQueryOf<Id>, options?: ListOptions<Id>): AsyncGenerator<RowOf<Id>[]>;
+  /** The fields of a list's rows that can be read alone; none if the back-end does not offer that. */
+  rowFields(id: RowsId): ReadonlySet<string>;
+  /**
+   * All rows of a list, in any order, with these fields only: one call, whose answer is read while it arrives.
+   *
+   * @param fields some of `rowFields`
+   * @param max the maximum number of rows
+   * @throws IncompleteListError, TooManyRowsError, BackendError
+   */
+  readRows(id: RowsId, query: RowsQuery, fields: readonly string[], max: number): AsyncGenerator<object[]>;
   /** The number of rows for each query. @throws IncompleteListError, TooManyRowsError, BackendError */
   count<Id extends ListId>(id: Id, queries: readonly ListQueryOf<Id>[]): Promise<number[]>;
   /**
@@ -308,6 +327,8 @@ export interface CallEvent {
 /** How often a call that reads waits because the back-end says when to try again. */
 const MAX_WAITS = 3;
 const BUSY: ReadonlySet<number> = new Set([429, 503]);
+
+const NONE: ReadonlySet<string> = new Set();
 
 const MAX_ANSWER = 64 * 1_048_576;
 
@@ -444,8 +465,8 @@ export function createBackend(options: BackendOptions): Backend {
       if (content?.files?.isWaiting && idle.isOver) throw new UploadError('incomplete', { cause: error });
       throw error instanceof BackendError ? error : transportError(operation, error, idle, browser);
     } finally {
-      // A call without a checked answer returns a file, which the client may still cancel while it is streamed.
-      idle.stop(operation.answer === undefined);
+      // The client may still cancel what is streamed: a file, or rows.
+      idle.stop(operation.answer === undefined || headers?.accept === ROWS);
     }
   }
 
@@ -639,6 +660,40 @@ export function createBackend(options: BackendOptions): Backend {
         read: async (id, input) => (await call(id, input)).data,
         list: (id, query, path) => readPage(listCall(id, path), query, pageIn(query)),
         listAll: (id, query, { path, ...reading } = {}) => readAll(listCall(id, path), query, reading),
+        rowFields: (id) => (keepsContract && offered.has('fields') ? operationOf(id).rowFieldNames : NONE),
+        async *readRows(id, query, fields, max) {
+          const operation = operationOf(id);
+          const input = { query: { ...query, fields: fields.join(',') } };
+          const headers = { accept: ROWS };
+          const opened = Promise.withResolvers<Readable>();
+          const read = Promise.withResolvers<void>();
+          // It has its part of the user's share, and is reported, until its rows have been read.
+          const whole = reported(operation, input, { caller, began }, async () => {
+            const { body } = await send(
+              operation,
+              input,
+              { caller, began, keys, headers },
+              (request) => requestFile(pool, request),
+              (answer) => checkFile(operation, headers, answer, announcedIn(answer.headers)),
+              ({ body: unread }) => void unread.destroy(),
+            );
+            opened.resolve(body);
+            await read.promise;
+          });
+          whole.catch(opened.reject);
+          const body = await opened.promise;
+          try {
+            yield* readRowLines(operation, fields, body, max);
+          } catch (error) {
+            if (error instanceof TooManyRowsError) throw error;
+            const isOurs = error instanceof BackendError;
+            read.reject(isOurs ? error : transportError(operation, error, { isOver: false }, caller.signal));
+          } finally {
+            body.destroy();
+            read.resolve();
+            await whole;
+          }
+        },
         count: (id, queries) => countRows(listCall(id), queries),
         async write<Id extends OperationId>(id: Id, given: CallInput<Id> = {}): Promise<Written<Id>> {
           const operation = operationOf(id);

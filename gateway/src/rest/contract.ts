@@ -5,6 +5,7 @@ import addFormats from 'ajv-formats';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { operations } from 'schema/rest';
 import { merged, type Schema } from './tolerant/records.ts';
+import { createRowFields, type RowField } from './rowFields.ts';
 import { isPlainMoment } from './plainMoment.ts';
 
 export type OperationId = keyof operations;
@@ -25,6 +26,9 @@ export interface ContractOperation {
   readonly answer: ValidateFunction | undefined;
   /** The schema of that body, envelope included. */
   readonly envelope: Schema | undefined;
+  /** The fields of a list's rows that the parameter `fields` can name. */
+  readonly rowFieldNames: ReadonlySet<string>;
+  readonly rowField: (name: string) => RowField;
   /** The size limit of each file in bytes, by form field: `x-max-bytes`. */
   readonly maxFileBytes: ReadonlyMap<string, number>;
   /** How long the back-end may work on a file of the form once it has all of it, in seconds: `x-answer-seconds`. */
@@ -83,6 +87,8 @@ async function compileContract(): Promise<Contract> {
           contentNames: contentNames(operation.requestBody),
           answer: answer && ajv.compile(answer),
           envelope,
+          rowFieldNames: rowFieldNames(operation.parameters ?? []),
+          rowField: createRowFields(envelope, ajv),
           maxFileBytes: readFileLimits(operation.requestBody),
           answerSeconds: numberAt(operation, 'x-answer-seconds'),
           isHeavy: extensionOf(operation, 'x-heavy') === true,
@@ -137,6 +143,13 @@ function contentNames(body: OpenAPIV3_1.OperationObject['requestBody']): Readonl
   const { 'application/json': json, 'multipart/form-data': form } = body && 'content' in body ? body.content : {};
   const schema = json?.schema ?? form?.schema ?? {};
   return new Set('$ref' in schema ? [] : Object.keys(merged(schema).properties ?? {}));
+}
+
+function rowFieldNames(parameters: NonNullable<OpenAPIV3_1.OperationObject['parameters']>): ReadonlySet<string> {
+  const parameter = parameters.find((each) => 'name' in each && each.name === 'fields');
+  const schema = parameter && 'schema' in parameter ? parameter.schema : undefined;
+  const items = schema && 'items' in schema ? schema.items : undefined;
+  return new Set(items && 'enum' in items ? items.enum?.map(String) : []);
 }
 
 /** The largest file size that any call accepts, in bytes. */

@@ -16,6 +16,8 @@ export interface BegunAnswer extends Omit<OpenedFile, 'keepsWarehouses'> {
   readonly beginning: string;
 }
 
+/** The content type of rows that are streamed. */
+export const ROWS = 'application/x-ndjson';
 /** The number of bytes that are needed to recognise an HTML page or an envelope. */
 const BEGINNING = 1_024;
 /** The maximum size of a response that explains why there is no file. */
@@ -83,8 +85,10 @@ export async function checkFile(
     const type = String(headers['content-type']);
     if (!isExpectedStatus(status, requestHeaders)) throw await explanation(operation, answer, isWhole);
     const isComplete = status === 200;
+    if (isComplete && requestHeaders.accept === ROWS && type.startsWith(ROWS))
+      return { status, headers, body, keepsWarehouses };
     const isFile = status === 200 || status === 206;
-    if (isFile && (/json/i.test(type) || (isComplete && isEnvelope(beginning)))) {
+    if (isFile && (/json/i.test(type) || requestHeaders.accept === ROWS || (isComplete && isEnvelope(beginning)))) {
       throw await explanation(
         operation,
         { ...answer, headers: { ...headers, 'content-type': 'application/json' } },

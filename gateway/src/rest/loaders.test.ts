@@ -18,6 +18,10 @@ it('reads the histories of many plans a few at a time, and one failure does not 
     listAll: () => {
       throw new Error('nothing is listed');
     },
+    rowFields: () => new Set<string>(),
+    readRows: () => {
+      throw new Error('nothing is listed');
+    },
     count: () => Promise.reject(new Error('nothing is counted')),
     check: () => [],
     write: () => Promise.reject(new Error('nothing is written')),

@@ -7,13 +7,13 @@ import { openStorage } from '../../storage/open.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import { StorageUnreachable } from '../../storage/unreachable.ts';
 import { clientOf, type Client, signInAs } from '../../testing/client.ts';
-import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
+import { startBackend, type TestBackend } from '../../testing/startBackend.ts';
 
 type Deleted = EnvelopeOf<'deleteImportExportFiles'>;
 
 const WRITES_EXPLORER = { InventoryManagementExport: { Write: ['ALL'] } };
 
-describe.each(TEST_ENGINES)('deleting files of the explorer on %s', (engine) => {
+describe('deleting files of the explorer', () => {
   let backend: TestBackend;
   let storage: FileStorage;
   let admin: Client;
@@ -29,7 +29,7 @@ describe.each(TEST_ENGINES)('deleting files of the explorer on %s', (engine) => 
       };
       return { ...disk, remove };
     };
-    backend = await startBackend({ engine, open, settings: { ownFiles: { files: 3, bytes: 1_000_000_000 } } });
+    backend = await startBackend({ open, settings: { ownFiles: { files: 3, bytes: 1_000_000_000 } } });
     storage = await openStorage(readConfig({ DATA_DIR: backend.dataDirectory }));
     admin = await signInAs(backend.url, 'admin');
   });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db, DbTransaction } from '../../database/tables.ts';
 import { Failure } from '../../http/failure.ts';
-import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
+import { startBackend, type TestBackend } from '../../testing/startBackend.ts';
 import { createOrder } from './createOrder.ts';
 import { deleteOrders } from './deleteOrders.ts';
 import { editOrder } from './editOrder.ts';
@@ -30,11 +30,11 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ kind: fc.constantFrom('send' as const, 'delete' as const, 'flush' as const), order }),
 );
 
-describe.each(TEST_ENGINES)('orders on %s', (engine) => {
+describe('orders', () => {
   let backend: TestBackend;
 
   beforeAll(async () => {
-    backend = await startBackend({ engine });
+    backend = await startBackend();
     await backend.db.deleteFrom('order_line_places').execute();
   });
   afterAll(() => backend.close());

@@ -6,6 +6,7 @@ import { isLostConnection } from '../../database/lostConnection.ts';
 import type { Db } from '../../database/tables.ts';
 import { forbidden, notFound } from '../../http/failure.ts';
 import { invalidInput } from '../../http/invalidInput.ts';
+import { RowsAnswer } from '../../http/rowsAnswer.ts';
 import { TextAnswer } from '../../http/textAnswer.ts';
 import { can, type Permissions } from 'schema/permissions/can.ts';
 import { decodeText } from 'schema/tables/decodeText.ts';
@@ -27,6 +28,7 @@ import { readReasons } from './import/orderFaults.ts';
 import { readOrders } from './import/readOrders.ts';
 import { readTable } from './import/readTable.ts';
 import { readFilter } from './orderFilter.ts';
+import { readOrderRows } from './orderRows.ts';
 import { searchOrders } from './orderSearch.ts';
 import { listShippingStatuses } from './queries.ts';
 import { describeSkipped, sendOrders } from './sendOrders.ts';
@@ -58,8 +60,9 @@ export function orderHandlers({
   return {
     async listOrders({ query, caller }) {
       if (!can(caller, 'LimitRead', 'Orders')) throw forbidden();
-      const { pageIndex = 0, pageSize = 100, orderBy = 'orderDate', ascending = false } = query;
+      const { pageIndex = 0, pageSize = 100, orderBy = 'orderDate', ascending = false, fields } = query;
       const filter = await readFilter(db, caller, query);
+      if (fields) return new RowsAnswer(readOrderRows(db, filter, fields));
       const page = { pageIndex, pageSize, orderBy, ascending };
       const { ids, total } = await searchOrders(db, filter, page);
       return succeeded({ data: await getOrders(db, ids), total });

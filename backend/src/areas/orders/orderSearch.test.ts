@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from '../../contract/operations.ts';
 import { type Client, signInAs } from '../../testing/client.ts';
-import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
+import { startBackend, type TestBackend } from '../../testing/startBackend.ts';
 
 /** Query of the call, and the equivalent condition in SQL. */
 const FILTERS = [
@@ -25,12 +25,12 @@ const SORTS = {
   orderDate: 'order_date',
 } as const;
 
-describe.each(TEST_ENGINES)('pages of orders, on %s', (engine) => {
+describe('pages of orders', () => {
   let backend: TestBackend;
   let admin: Client;
 
   beforeAll(async () => {
-    backend = await startBackend({ engine });
+    backend = await startBackend();
     admin = await signInAs(backend.url, 'admin');
     // Months with many orders, few and none, and many orders with the same time.
     await sql`

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from '../../contract/operations.ts';
 import { mergeOrderTallies } from '../../database/maintenance.ts';
 import { type Client, signInAs } from '../../testing/client.ts';
-import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
+import { startBackend, type TestBackend } from '../../testing/startBackend.ts';
 import { expectTallied } from './testTallies.ts';
 
-describe.each(TEST_ENGINES)('counts of orders, on %s', (engine) => {
+describe('counts of orders', () => {
   let backend: TestBackend;
   let admin: Client;
 
   beforeAll(async () => {
-    backend = await startBackend({ engine });
+    backend = await startBackend();
     admin = await signInAs(backend.url, 'admin');
   });
   afterAll(() => backend.close());

@@ -4,7 +4,7 @@ import type { EnvelopeOf } from '../../contract/operations.ts';
 import { type Client, signInAs } from '../../testing/client.ts';
 import { type FormFields, sendForm } from '../../testing/form.ts';
 import { pdf } from '../../testing/pdf.ts';
-import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
+import { startBackend, type TestBackend } from '../../testing/startBackend.ts';
 
 type Plan = EnvelopeOf<'createShippingPlan'>;
 type History = EnvelopeOf<'getShippingPlanHistory'>;
@@ -15,13 +15,13 @@ const PLAN = {
   supplierOrderId: 'NB-26-902',
 };
 
-describe.each(TEST_ENGINES)('the history of a shipping plan on %s', (engine) => {
+describe('the history of a shipping plan', () => {
   let backend: TestBackend;
   let admin: Client;
   let purchasing: Client;
 
   beforeAll(async () => {
-    backend = await startBackend({ engine });
+    backend = await startBackend();
     [admin, purchasing] = await Promise.all([signInAs(backend.url, 'admin'), signInAs(backend.url, 'purchasing')]);
   });
   afterAll(() => backend.close());

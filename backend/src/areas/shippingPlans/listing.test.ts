@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from '../../contract/operations.ts';
 import { type Client, signInAs } from '../../testing/client.ts';
 import { sendForm } from '../../testing/form.ts';
-import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
+import { startBackend, type TestBackend } from '../../testing/startBackend.ts';
 
 /** The one of the two documented forms that this back-end answers. */
 type Page = { data: Extract<EnvelopeOf<'listShippingPlans'>['data'], { data: unknown }> };
@@ -12,13 +12,13 @@ type Parameters = Record<string, string | number | boolean>;
 
 const EVERYTHING = 10_000_000;
 
-describe.each(TEST_ENGINES)('the list of shipping plans on %s', (engine) => {
+describe('the list of shipping plans', () => {
   let backend: TestBackend;
   let admin: Client;
   let all: Plan[];
 
   beforeAll(async () => {
-    backend = await startBackend({ engine });
+    backend = await startBackend();
     admin = await signInAs(backend.url, 'admin');
     all = (await list({ pageSize: EVERYTHING })).data;
   });

@@ -1,4 +1,5 @@
 import {
+  type GraphQLField,
   type GraphQLLeafType,
   type GraphQLResolveInfo,
   type GraphQLSchema,
@@ -9,6 +10,7 @@ import {
   isObjectType,
 } from 'graphql';
 import type { Context } from '../../graph/context.ts';
+import { isPlainMoment } from '../../rest/plainMoment.ts';
 
 /** A value as the graph shows it: a text for ids, decimals and times. */
 export type Value = string | number | boolean | null;
@@ -25,6 +27,8 @@ export interface Column {
   /** The name of its scalar or enum. */
   readonly type: string;
   readonly isList: boolean;
+  /** The fields that lead from a row to its values, as `Type.field`. */
+  readonly path: readonly string[];
   /** Its values for these rows. Those of a list are without duplicates; an empty one is null. */
   read(
     rows: readonly Row[],
@@ -69,6 +73,7 @@ function createColumn(schema: GraphQLSchema, name: string, path: readonly string
     name,
     type: leaf.name,
     isList: hasLists,
+    path: own,
     async read(given, context, info) {
       let values: readonly unknown[] = given.map(({ record, whole }) => (isOfWhole ? whole : record));
       for (const step of steps) {
@@ -98,11 +103,16 @@ export async function explode(
 
 function stepOf(schema: GraphQLSchema, coordinate: string, args: object = {}) {
   const field = fieldAt(schema, coordinate);
-  const { unmasked } = field.extensions;
-  // The guard keeps the resolver behind the mask of a field; other fields have only their own.
-  const resolve: Resolve | undefined = 'unmasked' in field.extensions ? asResolve(unmasked) : field.resolve;
+  const resolve = resolverOf(field);
   return (value: unknown, context: Context, info: GraphQLResolveInfo): unknown =>
     resolve ? resolve(value, args, context, info) : Object(value)[field.name];
+}
+
+/** The resolver of a field without the guard's mask; undefined for a property of its record. */
+export function resolverOf(field: GraphQLField<unknown, unknown>): Resolve | undefined {
+  const { unmasked } = field.extensions;
+  // The guard keeps the resolver behind the mask of a field; other fields have only their own.
+  return 'unmasked' in field.extensions ? asResolve(unmasked) : field.resolve;
 }
 
 function asResolve(value: unknown): Resolve | undefined {
@@ -113,7 +123,7 @@ function isResolve(value: unknown): value is Resolve {
   return typeof value === 'function';
 }
 
-function fieldAt(schema: GraphQLSchema, coordinate: string) {
+export function fieldAt(schema: GraphQLSchema, coordinate: string) {
   const [owner = '', name = ''] = coordinate.split('.');
   const type = schema.getType(owner);
   const field = isObjectType(type) ? type.getFields()[name] : undefined;
@@ -127,6 +137,8 @@ function isPromise(value: unknown): value is Promise<unknown> {
 
 function valueOf(type: GraphQLLeafType, value: unknown): Value {
   if (value === null || value === undefined) return null;
+  // The full check of a time takes longer than everything else that is done with it.
+  if (type.name === 'DateTime' && isWrittenMoment(value)) return value;
   const serialized: unknown = type.serialize(value);
   if (typeof serialized === 'string' || typeof serialized === 'number' || typeof serialized === 'boolean') {
     return serialized;
@@ -134,6 +146,13 @@ function valueOf(type: GraphQLLeafType, value: unknown): Value {
   // What the scalars of times return is a Date.
   return serialized instanceof Date ? serialized.toISOString() : null;
 }
+
+/** Whether a value is a time as `toISOString` writes it. */
+function isWrittenMoment(value: unknown): value is string {
+  return typeof value === 'string' && value.length === WRITTEN_LENGTH && isPlainMoment(value);
+}
+
+const WRITTEN_LENGTH = '2026-11-20T08:30:00.000Z'.length;
 
 function listOf(type: GraphQLLeafType, value: unknown): Value | readonly Value[] {
   if (!Array.isArray(value) || value.length === 0) return null;

@@ -8,11 +8,14 @@ import { createPeriods } from './periods.ts';
 import { type Order, type Question, TIMES } from './question.ts';
 import { compareValues } from './sortedRows.ts';
 
-/** How many groups are kept while rows are read, and how many figures of them: a group has some for each field. */
-const MAX_GROUPS = 50_000;
-const MAX_FIGURES = 500_000;
-/** How many different values are kept to be counted, over all groups and fields. */
-const MAX_DISTINCT = 2_000_000;
+/** What is kept while rows are read. */
+const LIMITS = {
+  groups: 50_000,
+  /** Of all groups: each has some for each field. */
+  figures: 500_000,
+  /** The different values that are counted, over all groups and fields. */
+  distinct: 2_000_000,
+};
 
 const DAY_MS = 86_400_000;
 
@@ -23,21 +26,29 @@ interface Group {
   readonly differences: readonly ReturnType<typeof createDifference>[];
 }
 
+/** What rows have in common: the values of the first keys. */
+interface Branch {
+  readonly keys: readonly Value[];
+  readonly branches: Map<Value, Branch>;
+  /** If these are all keys. */
+  readonly group: Group | undefined;
+}
+
 /** Groups rows while they are read, and keeps only the groups. */
-export function createGroups(question: Question) {
+export function createGroups(question: Question, limits = LIMITS) {
   const { by, differences } = question;
   const periods = by.map(({ bucket, timeZone }) => bucket && createPeriods(bucket, timeZone));
   const fields = question.aggregated.map(({ column, aggregates }) => [column.name, column, aggregates] as const);
-  const groups = new Map<string, Group>();
-  const maxGroups = Math.min(MAX_GROUPS, Math.floor(MAX_FIGURES / Math.max(1, fields.length)));
+  const groups: Group[] = [];
+  const maxGroups = Math.min(limits.groups, Math.floor(limits.figures / Math.max(1, fields.length)));
   let rowCount = 0;
   let distinct = 0;
 
   /** @throws InvalidInputError */
   function onDistinct(): void {
     distinct += 1;
-    if (distinct <= MAX_DISTINCT) return;
-    const values = { max: MAX_DISTINCT };
+    if (distinct <= limits.distinct) return;
+    const values = { max: limits.distinct };
     throw new InvalidInputError([{ field: 'groups.countDistinct', messageKey: 'validation.tooManyValues', values }]);
   }
 
@@ -47,62 +58,68 @@ export function createGroups(question: Question) {
     fields: fields.map(([, { type }, aggregates]) => createFieldFigures(aggregates, TIMES.has(type), onDistinct)),
     differences: differences.map(createDifference),
   });
-  // Without keys, all rows are one group, also if there are none.
-  if (by.length === 0) groups.set('[]', newGroup([]));
 
-  function keysOf(values: Values, row: number): readonly (readonly Value[])[] {
-    return by.reduce<readonly (readonly Value[])[]>(
-      (combinations, { column: { name } }, index) => {
-        const value = values.get(name)?.[row] ?? null;
-        const shown = (isList(value) ? value : [value]).map((each) =>
-          typeof each === 'string' ? (periods[index]?.of(each) ?? each) : each,
-        );
-        return combinations.flatMap((keys) => shown.map((each) => [...keys, each]));
-      },
-      [[]],
-    );
+  function createBranch(keys: readonly Value[]): Branch {
+    if (keys.length < by.length) return { keys, branches: new Map(), group: undefined };
+    if (groups.length >= maxGroups) throw tooManyGroups(question, groups, maxGroups);
+    const group = newGroup(keys);
+    groups.push(group);
+    return { keys, branches: new Map(), group };
   }
 
-  function add(keys: readonly Value[]): Group {
-    const text = JSON.stringify(keys);
-    let group = groups.get(text);
-    if (!group) {
-      if (groups.size >= maxGroups) throw tooManyGroups(question, [...groups.values()], maxGroups);
-      groups.set(text, (group = newGroup(keys)));
-    }
-    return group;
+  // Without keys, all rows are one group, also if there are none.
+  const root = createBranch([]);
+
+  function branchOf({ keys, branches }: Branch, key: Value): Branch {
+    let branch = branches.get(key);
+    if (!branch) branches.set(key, (branch = createBranch([...keys, key])));
+    return branch;
   }
 
   /** Adds the periods without a row, for each combination of the other values. */
   function fill(): void {
     by.forEach(({ fill: isFilled }, index) => {
-      const present = [...groups.values()].flatMap(({ keys }) =>
-        typeof keys[index] === 'string' ? [keys[index]] : [],
-      );
+      const present = groups.flatMap(({ keys }) => (typeof keys[index] === 'string' ? [keys[index]] : []));
       const period = periods[index];
       if (!isFilled || !period || present.length === 0) return;
       const range = period.range(least(present), greatest(present), maxGroups);
-      const others = new Map([...groups.values()].map(({ keys }) => [JSON.stringify(keys.with(index, null)), keys]));
+      const others = new Map(groups.map(({ keys }) => [JSON.stringify(keys.with(index, null)), keys]));
       if (!range || range.length * others.size > maxGroups) {
-        throw tooManyGroups(question, [...groups.values()], maxGroups);
+        throw tooManyGroups(question, groups, maxGroups);
       }
-      for (const keys of others.values()) for (const day of range) add(keys.with(index, day));
+      for (const keys of others.values()) for (const day of range) keys.with(index, day).reduce(branchOf, root);
     });
   }
 
   return {
     add(values: Values, rows: number): void {
+      const keys = by.map(({ column: { name } }, index) => ({ of: values.get(name) ?? [], period: periods[index] }));
+      const figures = fields.map(([name]) => values.get(name) ?? []);
+      const spans = differences.map(
+        ({ from, to }) => [values.get(from.name) ?? [], values.get(to.name) ?? []] as const,
+      );
+
+      /** A row with a list of values is in the group of each. */
+      function addTo(branch: Branch, row: number): void {
+        const { group } = branch;
+        if (group) return count(group, row);
+        const { of, period } = keys[branch.keys.length] ?? {};
+        const value = of?.[row] ?? null;
+        for (const each of isList(value) ? value : [value]) {
+          addTo(branchOf(branch, typeof each === 'string' && period ? period.of(each) : each), row);
+        }
+      }
+
+      function count(group: Group, row: number): void {
+        group.count += 1;
+        figures.forEach((of, index) => group.fields[index]?.add(of[row] ?? null));
+        spans.forEach(([from, to], index) => group.differences[index]?.add(from[row] ?? null, to[row] ?? null));
+      }
+
       for (let row = 0; row < rows; row += 1) {
         if (!question.conditions.matches(values, row)) continue;
         rowCount += 1;
-        for (const keys of keysOf(values, row)) {
-          const group = add(keys);
-          group.count += 1;
-          fields.forEach(([name], index) => group.fields[index]?.add(values.get(name)?.[row] ?? null));
-          differences.forEach(({ from, to }, index) =>
-            group.differences[index]?.add(values.get(from.name)?.[row] ?? null, values.get(to.name)?.[row] ?? null),
-          );
-        }
+        addTo(root, row);
       }
     },
 
@@ -113,7 +130,7 @@ export function createGroups(question: Question) {
         if (!field) return group.count;
         return group.fields[fields.findIndex(([name]) => name === field)]?.figure(aggregate) ?? null;
       };
-      const left = [...groups.values()].filter((group) =>
+      const left = groups.filter((group) =>
         question.having.every(({ aggregate, field, lt, lte, gt, gte }) => {
           const figure = figureOf(group, aggregate, field);
           if (figure === null) return false;

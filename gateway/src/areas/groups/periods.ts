@@ -1,34 +1,46 @@
 import type { TimeBucket, TimeSpan } from '../../generated/graphql.ts';
 
-/** The time zone of an instant changes at most every quarter of an hour. */
-const QUARTER_MS = 15 * 60_000;
-/** Before 1973, some zones had other offsets. */
-const FIRST_QUARTERS = Date.UTC(1973, 0, 1);
+const DAY_MS = 86_400_000;
 
 /** Returns the first day, `2026-11-01`, of the period that contains a moment or a day. */
 export function createPeriods(bucket: TimeBucket, timeZone: string) {
-  const days = new Map<number, string>();
-  const periods = new Map<string, string>();
+  /** By days since 1970: how much the zone's clocks are ahead during this day of UTC; null if that changes. */
+  const offsets = new Map<number, number | null>();
+  /** By days of the zone since 1970. */
+  const periods = new Map<number, string>();
 
-  function dayOf(milliseconds: number): string {
-    const key = milliseconds < FIRST_QUARTERS ? milliseconds : Math.floor(milliseconds / QUARTER_MS) * QUARTER_MS;
-    let day = days.get(key);
-    if (day === undefined) {
-      day = Temporal.Instant.fromEpochMilliseconds(key).toZonedDateTimeISO(timeZone).toPlainDate().toString();
-      days.set(key, day);
-    }
-    return day;
+  const zoned = (milliseconds: number) =>
+    Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(timeZone);
+
+  function constantOffset(day: number): number | null {
+    const start = zoned(day * DAY_MS);
+    const change = start.getTimeZoneTransition('next');
+    return change && change.epochMilliseconds < (day + 1) * DAY_MS ? null : start.offsetNanoseconds / 1_000_000;
   }
 
-  function startOf(day: string): string {
+  function offsetAt(milliseconds: number): number {
+    const day = Math.floor(milliseconds / DAY_MS);
+    let offset = offsets.get(day);
+    if (offset === undefined) offsets.set(day, (offset = constantOffset(day)));
+    return offset ?? zoned(milliseconds).offsetNanoseconds / 1_000_000;
+  }
+
+  function startOf(day: number): string {
     let start = periods.get(day);
-    if (start === undefined) periods.set(day, (start = firstDay(Temporal.PlainDate.from(day), bucket).toString()));
+    if (start === undefined) {
+      const date = new Temporal.PlainDate(1970, 1, 1).add({ days: day });
+      periods.set(day, (start = firstDay(date, bucket).toString()));
+    }
     return start;
   }
 
   return {
     /** @param time a day, or an RFC 3339 time */
-    of: (time: string): string => startOf(time.includes('T') ? dayOf(Date.parse(time)) : time),
+    of(this: void, time: string): string {
+      const milliseconds = Date.parse(time);
+      const local = time.includes('T') ? milliseconds + offsetAt(milliseconds) : milliseconds;
+      return startOf(Math.floor(local / DAY_MS));
+    },
     /** All periods from one to another, both included; undefined if they are more than `max`. */
     range(from: string, to: string, max: number): string[] | undefined {
       const all: string[] = [];

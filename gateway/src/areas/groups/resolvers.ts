@@ -7,10 +7,15 @@ import { createGroups } from './groupRows.ts';
 import { withPushed } from './pushedFilter.ts';
 import { columnOf, columnsOf, type GroupsArguments, readQuestion } from './question.ts';
 import { createSortedRows } from './sortedRows.ts';
-import { type Source, SOURCES } from './sources.ts';
+import type { OnMore } from '../stockFigures/reading.ts';
+import { rowFieldsOf } from './rowFields.ts';
+import { type Pages, type Source, SOURCES } from './sources.ts';
 
 /** The arguments of fields that have rows: the maximum of a plan's history, of which each is a call of its own. */
 const ARGUMENTS: Readonly<Record<string, object>> = { 'ShippingPlan.history': { first: 1_000 } };
+
+/** How many rows are read for one question, if the back-end sends only what it needs of them. */
+const MAX_ROWS = 2_000_000;
 
 /**
  * The resolvers of `<list>Groups` and `<list>Connection` for each list. The guard has checked the permission for everything that the arguments
@@ -34,7 +39,7 @@ export function createGroupResolvers(needs: ReadonlyMap<string, readonly string[
   async function* rowsOf(
     name: keyof typeof SOURCES,
     given: { readonly filter?: object | null; readonly where?: Where | null },
-    { read, now, field }: { readonly read: readonly Column[]; readonly now: Date; readonly field: string },
+    { read, now, field, pagesOf = pagesOfRecords }: Reading,
     context: Context,
     info: GraphQLResolveInfo,
   ): AsyncGenerator<{ readonly rows: readonly Row[]; readonly values: Values }> {
@@ -42,7 +47,7 @@ export function createGroupResolvers(needs: ReadonlyMap<string, readonly string[
     const filter = withPushed(given.filter, given.where, source.pushed, now);
     const onMore = (calls: number) => context.calls.more(calls, field);
     const parts = partsOf(name);
-    for await (const records of source.read(filter, context, onMore)) {
+    for await (const records of pagesOf(source, filter, { read, onMore, context, schema: info.schema })) {
       if (parts !== undefined && ARGUMENTS[parts]) onMore(records.length);
       const rows =
         parts === undefined
@@ -61,7 +66,12 @@ export function createGroupResolvers(needs: ReadonlyMap<string, readonly string[
       const known = columnsOfList(info.schema, name);
       const question = readQuestion(given, known, info);
       const counted = createGroups(question);
-      const reading = { read: columnsOf(question, known), now: question.now, field: `${name}Groups` };
+      const reading = {
+        read: columnsOf(question, known),
+        now: question.now,
+        field: `${name}Groups`,
+        pagesOf: pagesOfRows,
+      };
       for await (const { rows, values } of rowsOf(name, given, reading, context, info))
         counted.add(values, rows.length);
       return counted.counted();
@@ -101,6 +111,35 @@ export function createGroupResolvers(needs: ReadonlyMap<string, readonly string[
       ...Object.fromEntries(ofRecords.map((name) => [`${name}Connection`, connection(name)])),
     },
   };
+}
+
+interface Reading {
+  readonly read: readonly Column[];
+  readonly now: Date;
+  /** The field that is resolved, for refusals. */
+  readonly field: string;
+  readonly pagesOf?: typeof pagesOfRecords;
+}
+
+interface PagesOptions {
+  readonly read: readonly Column[];
+  readonly onMore: OnMore;
+  readonly context: Context;
+  readonly schema: GraphQLSchema;
+}
+
+function pagesOfRecords(source: Source<object>, filter: object, { onMore, context }: PagesOptions): Pages {
+  return source.read(filter, context, onMore);
+}
+
+/** Only what the columns need of the records, if the back-end offers that. */
+function pagesOfRows(source: Source<object>, filter: object, options: PagesOptions): Pages {
+  const { backend, viewer } = options.context.signedIn();
+  const { rows } = source;
+  const query = viewer.warehouseScope.kind === 'all' ? rows?.query(filter) : undefined;
+  const fields = rows && query && rowFieldsOf(options.schema, options.read, rows, backend.rowFields(rows.call));
+  if (!fields) return pagesOfRecords(source, filter, options);
+  return backend.readRows(rows.call, query, fields, MAX_ROWS);
 }
 
 /** The value of a field that has no list. */

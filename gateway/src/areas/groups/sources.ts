@@ -16,6 +16,7 @@ import { withCodes } from '../shippingPlans/statusCode.ts';
 import { ownWarehouse } from '../skuStocks/ownWarehouse.ts';
 import { readSkuStockFilter } from '../skuStocks/skuStockFilter.ts';
 import { stockInScope } from '../skuStocks/inScope.ts';
+import type { Rows } from './rowFields.ts';
 import { MAX_READ, type OnMore } from '../stockFigures/reading.ts';
 import { matchingStock } from '../stockFigures/stockPages.ts';
 import { readHistoryFilter } from '../stockHistory/historyFilter.ts';
@@ -23,7 +24,7 @@ import { historyInScope } from '../stockHistory/inScope.ts';
 import { listAllChanges } from '../stockHistory/listChanges.ts';
 import { matchingLocations } from '../storageLocations/matchingLocations.ts';
 
-type Pages = AsyncIterable<readonly unknown[]>;
+export type Pages = AsyncIterable<readonly unknown[]>;
 
 /** A list whose rows can be grouped. */
 export interface Source<Filter> {
@@ -34,6 +35,8 @@ export interface Source<Filter> {
    * takes a list.
    */
   readonly pushed: Pushed<Filter>;
+  /** For lists that may be long: a faster way for questions about some of their fields, for viewers of all warehouses. */
+  readonly rows?: Rows<Filter>;
 }
 
 type Pushed<Filter> = Readonly<
@@ -52,6 +55,20 @@ const orders: Source<OrderFilter> = {
     warehouseId: { eq: 'warehouseId' },
     bulky: { eq: 'bulky' },
   },
+  rows: {
+    call: 'listOrders',
+    query: readFilter,
+    types: { Order: '' },
+    reads: {
+      'Order.isEditable': ['shippingStatusId', 'shippingStatusName'],
+      'Order.outboundCarriers': ['outboundCarriers'],
+      'Order.carrier': ['outboundCarriers'],
+      'Order.phoneNumberMissing': ['outboundCarriers', 'phoneNumber'],
+      'Order.warehouse': ['warehouseId'],
+      'Order.bulky': ['bulky'],
+      'Order.skus': ['orderSkus.shippingSkuName'],
+    },
+  },
 };
 
 /** The lines of orders have fields of their orders. */
@@ -59,6 +76,17 @@ const ofOrders = (field: string) => `order_${field}`;
 const orderLines: Source<OrderFilter> = {
   read: orders.read,
   pushed: Object.fromEntries(Object.entries(orders.pushed).map(([field, pushed]) => [ofOrders(field), pushed])),
+  rows: {
+    call: 'listOrders',
+    query: readFilter,
+    types: { Order: '', OrderLine: 'orderSkus.' },
+    reads: {
+      ...orders.rows?.reads,
+      'OrderLine.bulky': ['orderSkuBulky'],
+      'OrderLine.product': ['shippingSkuName'],
+    },
+    ofParts: ['orderSkus.id'],
+  },
 };
 
 const products: Source<ProductFilter> = {
@@ -116,6 +144,24 @@ const stockHistory: Source<StockHistoryFilter> = {
     historyTypeId: { eq: ['historyTypeIds'] },
     warehouseId: { eq: 'warehouseId' },
     storageLocationId: { eq: 'storageLocationId' },
+  },
+  rows: {
+    call: 'listStockHistory',
+    // The changes of one SKU are another call, and few.
+    query(filter) {
+      const { sku, query } = readHistoryFilter(filter);
+      return sku === undefined ? query : undefined;
+    },
+    types: { StockHistoryEntry: '' },
+    reads: {
+      'StockHistoryEntry.warehouseId': ['storageLocation.warehouseId'],
+      'StockHistoryEntry.warehouseName': ['storageLocation.warehouseName'],
+      'StockHistoryEntry.storageLocationId': ['storageLocation.id'],
+      'StockHistoryEntry.storageLocation': ['storageLocation.fullName'],
+      'StockHistoryEntry.changedType': ['changedType'],
+      'StockHistoryEntry.historyTypeName': ['historyTypeName'],
+      'StockHistoryEntry.changedBy': ['userWhoChangeName'],
+    },
   },
 };
 

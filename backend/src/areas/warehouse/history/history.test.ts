@@ -243,6 +243,42 @@ describe.each(TEST_ENGINES)('the stock history on %s', (engine) => {
     });
   });
 
+  it.each(['admin', 'warehouse'])('with fields, all entries of %s have the values of the list', async (account) => {
+    const client = account === 'admin' ? admin : warehouse;
+    const listed = (await list({ pageSize: EVERYTHING }, 'sku', client)).items;
+    const valuesOf = ({ storageLocation, ...entry }: Entry) => [
+      ...Object.values(entry).map(String),
+      ...Object.values(storageLocation ?? {}).map(String),
+    ];
+    const [first] = listed;
+    if (!first) throw new Error('the history is empty');
+    const { storageLocation, ...own } = first;
+    const fields = [
+      ...Object.keys(own),
+      ...Object.keys(storageLocation ?? {}).map((name) => `storageLocation.${name}`),
+    ];
+    const { text } = await client.get(`/warehouses/sku/histories?fields=${fields.join(',')}`);
+    const lines = text.trimEnd().split('\n');
+    expect(JSON.parse(lines.pop() ?? '')).toEqual({ rows: listed.length });
+    const read = lines.map((line) => JSON.parse(line).map(String));
+    expect(new Set(read.map((values) => values.join('\t')))).toEqual(
+      new Set(listed.map((entry) => valuesOf(entry).join('\t'))),
+    );
+  });
+
+  it('with fields, the filters have their effect, and other fields are refused', async () => {
+    const { text } = await admin.get(`/warehouses/sku/histories?fields=sku,quantity&changeType=Add&keywords=${SKU}`);
+    const { items: added } = await list({ pageSize: EVERYTHING, changeType: 'Add', keywords: SKU });
+    expect(added.length).toBeGreaterThan(0);
+    expect(added.length).toBeLessThan(all.length);
+    expect(text.trimEnd().split('\n')).toHaveLength(added.length + 1);
+    const refused = await admin.get('/warehouses/sku/histories?fields=sku,version');
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { fields: [{ field: 'fields.1', code: 'NOT_A_CHOICE' }] },
+    ]);
+  });
+
   describe('by hand', () => {
     const note = {
       storageLocationId: 1,

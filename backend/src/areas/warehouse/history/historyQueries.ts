@@ -1,5 +1,7 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import type { components } from 'schema/rest';
 import { type SearchWord, searchText, searchWords } from 'schema/search/searchText.ts';
+import { jsonArray, jsonMoment, readJsonRows, type RowFields } from '../../../database/jsonRows.ts';
 import { hasWord, hasWords, productHasWord, searchTextOf } from '../../../database/search.ts';
 import type { ChangedType, Database, Db } from '../../../database/tables.ts';
 
@@ -46,6 +48,10 @@ const SORT_COLUMNS = {
 /** The name that the screens show for changes without a user (document 3, section 2). */
 const NOBODY = 'OCC';
 
+const USER_NAME = sql<
+  string | null
+>`coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email)`;
+
 /** One page of the stock history; ties are broken by id in the same direction. */
 export function listHistory(db: Db, filter: HistoryFilter, page: HistoryPage): Promise<HistoryRow[]> {
   const direction = page.ascending ? 'asc' : 'desc';
@@ -56,6 +62,57 @@ export function listHistory(db: Db, filter: HistoryFilter, page: HistoryPage): P
     .limit(page.pageSize)
     .offset(page.pageIndex * page.pageSize)
     .execute();
+}
+
+export type HistoryField = components['schemas']['StockHistoryField'];
+
+/** What `toHistoryEntry` computes for a user of all warehouses, computed by the database. */
+const FIELDS: RowFields<HistoryField> = {
+  id: sql.ref('stock_history.id'),
+  sku: sql.ref('products.sku'),
+  dateTime: jsonMoment(sql.ref('stock_history.occurred_at')),
+  'storageLocation.id': sql.ref('stock_history.storage_location_id'),
+  'storageLocation.warehouseId': sql.ref('storage_locations.warehouse_id'),
+  'storageLocation.warehouseName': sql.ref('warehouses.name'),
+  'storageLocation.fullName': sql.ref('storage_locations.full_name'),
+  inStockOld: sql.ref('stock_history.in_stock_old'),
+  inStockNew: sql.ref('stock_history.in_stock_new'),
+  quantity: sql.ref('stock_history.quantity'),
+  totalOld: sql.ref('stock_history.total_old'),
+  totalNew: sql.ref('stock_history.total_new'),
+  changedType: sql.ref('stock_history.changed_type'),
+  reason: sql.ref('stock_history.reason'),
+  userWhoChangeName: USER_NAME,
+  historyTypeName: sql.ref('history_types.name'),
+  historyTypeId: sql.ref('stock_history.history_type_id'),
+  isManual: sql.ref('stock_history.is_manual'),
+};
+
+/**
+ * The values of these fields of all matching entries. Each entry has what is joined here; left joins let the database leave out those
+ * that no field needs.
+ *
+ * @param seesTotals whether the reader may know the stock of all warehouses
+ */
+export function readHistoryRows(
+  db: Db,
+  filter: HistoryFilter,
+  { names, seesTotals }: { readonly names: readonly HistoryField[]; readonly seesTotals: boolean },
+) {
+  const fields = { ...FIELDS, ...(seesTotals ? {} : { totalOld: sql`null`, totalNew: sql`null` }) };
+  return readJsonRows(db, (afterId) =>
+    db
+      .selectFrom('stock_history')
+      .leftJoin('products', 'products.id', 'stock_history.product_id')
+      .leftJoin('storage_locations', 'storage_locations.id', 'stock_history.storage_location_id')
+      .leftJoin('warehouses', 'warehouses.id', 'storage_locations.warehouse_id')
+      .leftJoin('history_types', 'history_types.id', 'stock_history.history_type_id')
+      .leftJoin('users', 'users.id', 'stock_history.user_id')
+      .select(['stock_history.id', jsonArray(fields, names).as('row')])
+      .where((where) => matches(where, filter))
+      .where('stock_history.id', '>', afterId)
+      .orderBy('stock_history.id'),
+  );
 }
 
 /** The number of matching entries. */
@@ -76,39 +133,38 @@ export function findHistoryEntry(db: Db, sku: string, id: number): Promise<Histo
     .executeTakeFirst();
 }
 
-function selectHistory(db: Db) {
+function historyOf(db: Db) {
   return db
     .selectFrom('stock_history')
     .innerJoin('products', 'products.id', 'stock_history.product_id')
     .innerJoin('storage_locations', 'storage_locations.id', 'stock_history.storage_location_id')
     .innerJoin('warehouses', 'warehouses.id', 'storage_locations.warehouse_id')
     .innerJoin('history_types', 'history_types.id', 'stock_history.history_type_id')
-    .leftJoin('users', 'users.id', 'stock_history.user_id')
-    .select([
-      'stock_history.id',
-      'products.sku',
-      'stock_history.occurred_at',
-      'stock_history.storage_location_id',
-      'storage_locations.warehouse_id',
-      'warehouses.name as warehouse_name',
-      'storage_locations.full_name',
-      'stock_history.in_stock_old',
-      'stock_history.in_stock_new',
-      'stock_history.quantity',
-      'stock_history.total_old',
-      'stock_history.total_new',
-      'stock_history.changed_type',
-      'stock_history.reason',
-      'stock_history.history_type_id',
-      'history_types.name as history_type_name',
-      'stock_history.is_manual',
-      USER_NAME.as('user_name'),
-    ]);
+    .leftJoin('users', 'users.id', 'stock_history.user_id');
 }
 
-const USER_NAME = sql<
-  string | null
->`coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email)`;
+function selectHistory(db: Db) {
+  return historyOf(db).select([
+    'stock_history.id',
+    'products.sku',
+    'stock_history.occurred_at',
+    'stock_history.storage_location_id',
+    'storage_locations.warehouse_id',
+    'warehouses.name as warehouse_name',
+    'storage_locations.full_name',
+    'stock_history.in_stock_old',
+    'stock_history.in_stock_new',
+    'stock_history.quantity',
+    'stock_history.total_old',
+    'stock_history.total_new',
+    'stock_history.changed_type',
+    'stock_history.reason',
+    'stock_history.history_type_id',
+    'history_types.name as history_type_name',
+    'stock_history.is_manual',
+    USER_NAME.as('user_name'),
+  ]);
+}
 
 /** An entry of the stock history, as stored in the database. */
 export type HistoryRow = Awaited<ReturnType<ReturnType<typeof selectHistory>['executeTakeFirstOrThrow']>>;

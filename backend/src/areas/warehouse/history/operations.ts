@@ -3,6 +3,7 @@ import type { components } from 'schema/rest';
 import { type HandlersOf, succeeded } from '../../../contract/operations.ts';
 import type { Db } from '../../../database/tables.ts';
 import { forbidden } from '../../../http/failure.ts';
+import { RowsAnswer } from '../../../http/rowsAnswer.ts';
 import { can, type Permissions } from 'schema/permissions/can.ts';
 import { type WarehouseHolder, warehouseInScope } from '../../../permissions/warehouseScope.ts';
 import { requireMoment } from '../invalidInput.ts';
@@ -14,6 +15,7 @@ import {
   type HistoryRow,
   type HistorySort,
   listHistory,
+  readHistoryRows,
 } from './historyQueries.ts';
 import { correctEntry, createManualEntry } from './manualEntry.ts';
 
@@ -25,6 +27,10 @@ export function historyHandlers(db: Db): HandlersOf<HistoryOperation> {
   return {
     async listStockHistory({ query, caller }) {
       requireReader(caller);
+      if (query.fields) {
+        const read = { names: query.fields, seesTotals: seesTotals(caller) };
+        return new RowsAnswer(readHistoryRows(db, ownFilter(query, caller), read));
+      }
       return succeeded(await answerPage(db, caller, query));
     },
 
@@ -84,12 +90,24 @@ interface HistoryQuery {
 
 async function answerPage(db: Db, caller: WarehouseHolder, query: HistoryQuery, sku?: string) {
   const { pageIndex = 0, pageSize = 100, orderBy = 'dateTime', ascending = false } = query;
+  const filter = requestsReceipts(query) ? readFilter(query, undefined, sku) : ownFilter(query, caller, sku);
+  const page: HistoryPage = { pageIndex, pageSize, orderBy, ascending };
+  const [entries, totalItems] = await Promise.all([listHistory(db, filter, page), countHistory(db, filter)]);
+  return { items: entries.map((entry) => toHistoryEntry(entry, caller)), totalItems };
+}
+
+/** The filter of a list, restricted to the caller's warehouse. */
+function ownFilter(query: HistoryQuery, caller: WarehouseHolder, sku?: string): HistoryFilter {
+  return readFilter(query, warehouseInScope(caller, query.warehouseId), sku);
+}
+
+function readFilter(query: HistoryQuery, warehouseId: number | undefined, sku: string | undefined): HistoryFilter {
   const { keywords, storageLocationId, location, changeType, changeBy, reason, historyTypeIds, fromDate, toDate } =
     query;
-  const filter: HistoryFilter = {
+  return {
     sku,
     keywords,
-    warehouseId: requestsReceipts(query) ? undefined : warehouseInScope(caller, query.warehouseId),
+    warehouseId,
     storageLocationId,
     location,
     changeType,
@@ -99,9 +117,6 @@ async function answerPage(db: Db, caller: WarehouseHolder, query: HistoryQuery, 
     from: fromDate === undefined ? undefined : requireMoment('fromDate', fromDate),
     to: toDate === undefined ? undefined : requireMoment('toDate', toDate),
   };
-  const page: HistoryPage = { pageIndex, pageSize, orderBy, ascending };
-  const [entries, totalItems] = await Promise.all([listHistory(db, filter, page), countHistory(db, filter)]);
-  return { items: entries.map((entry) => toHistoryEntry(entry, caller)), totalItems };
 }
 
 /** The filters that would show a user of one warehouse more of the others than what came in of a plan. */
@@ -133,12 +148,15 @@ async function answerEntry(db: Db, caller: WarehouseHolder, sku: string, id: num
   return toHistoryEntry(entry, caller);
 }
 
+/** The totals include every warehouse, which users of one warehouse may not see. */
+function seesTotals(caller: WarehouseHolder): boolean {
+  return warehouseInScope(caller) === undefined;
+}
+
 /** An entry of the stock history in the contract's format (document 3, section 3). */
 function toHistoryEntry(row: HistoryRow, caller: WarehouseHolder): components['schemas']['StockHistoryEntry'] {
-  // The totals include every warehouse, which users of one warehouse may not see.
   const ownWarehouse = warehouseInScope(caller);
-  const seesTotals = ownWarehouse === undefined;
-  if (!seesTotals && row.warehouse_id !== ownWarehouse) return toReceiptElsewhere(row);
+  if (ownWarehouse !== undefined && row.warehouse_id !== ownWarehouse) return toReceiptElsewhere(row);
   return {
     id: row.id,
     sku: row.sku,
@@ -152,8 +170,8 @@ function toHistoryEntry(row: HistoryRow, caller: WarehouseHolder): components['s
     inStockOld: row.in_stock_old,
     inStockNew: row.in_stock_new,
     quantity: row.quantity,
-    totalOld: seesTotals ? row.total_old : null,
-    totalNew: seesTotals ? row.total_new : null,
+    totalOld: seesTotals(caller) ? row.total_old : null,
+    totalNew: seesTotals(caller) ? row.total_new : null,
     changedType: row.changed_type,
     reason: row.reason,
     userWhoChangeName: row.user_name,
