@@ -52,6 +52,8 @@ export interface Context {
   readonly turns: Turns;
   /** Must be called when this request has changed a user, so that their permissions are read again. */
   forgetUser(userId: string): void;
+  /** Writes to the gateway's log that this request has changed, or may have changed, the rights of a user. */
+  logRights(event: RightsEvent): void;
   /** Must be called when this request has deactivated a user: all of their sessions end. */
   endSessionsOf(userId: string): void;
 }
@@ -62,6 +64,18 @@ interface UnreadableField {
   /** The path in the response, such as `data[].orderDate`; `data[]` is a row that was left out. */
   readonly path: string;
   readonly count: number;
+}
+
+/** An entry of the log: whose rights were changed, by whom, and from what to what. */
+export interface RightsEvent {
+  /** Undefined for a new user. */
+  readonly userId: string | undefined;
+  readonly userEmail: string | undefined;
+  readonly changedById: string;
+  readonly changedByEmail: string | undefined;
+  /** False if the back-end did not answer, so that nobody knows whether it has made the change. */
+  readonly isCertain: boolean;
+  readonly changes: readonly { readonly permission: string; readonly oldValue: unknown; readonly newValue: unknown }[];
 }
 
 /** A request whose session has been verified. */
@@ -80,11 +94,12 @@ export interface SharedParts {
   readonly links: Links;
   readonly storedFiles: StoredFiles;
   readonly turns: Turns;
+  readonly onRightsChanged: (event: RightsEvent & { readonly requestId: string }) => void;
 }
 
 /** Creates the context of one request with this Authorization header, and with the user to view as. */
 export function createContext(
-  { sessions, accounts, links, storedFiles, turns }: SharedParts,
+  { sessions, accounts, links, storedFiles, turns, onRightsChanged }: SharedParts,
   visit: Request,
   authorization: string | undefined,
   { viewAs, stream }: { readonly viewAs?: string | undefined; readonly stream?: RowStream | undefined } = {},
@@ -156,6 +171,7 @@ export function createContext(
     storedFiles,
     turns,
     forgetUser: (userId) => sessions.forgetUser(userId),
+    logRights: (event) => onRightsChanged({ requestId: request.requestId, ...event }),
     endSessionsOf: (userId) => sessions.endSessionsOf(userId),
   };
 }
