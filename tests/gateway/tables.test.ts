@@ -124,8 +124,8 @@ it('a list in a row becomes rows, texts are quoted and guarded, and numbers are 
     shippingAddressCompany: 'Ast, Zweig & "Co"',
     orderShippingWeight: 2.5,
     orderSkus: [
-      { shippingSkuName: 'CEL-WAG3-BAM', shippingSkuAmount: 1 },
-      { shippingSkuName: 'FUE-KOM4-EIC', shippingSkuAmount: 2 },
+      { shippingSkuName: 'CEL-WAG3-BAM', shippingSkuAmount: 1, shippingSkuCarrier: 'GLS' },
+      { shippingSkuName: 'FUE-KOM4-EIC', shippingSkuAmount: 2, shippingSkuCarrier: 'GLS' },
     ],
   };
   await request(backend.url)
@@ -137,8 +137,8 @@ it('a list in a row becomes rows, texts are quoted and guarded, and numbers are 
     nodes { shippingAddressName shippingAddressCompany orderShippingWeight lines { sku amount } } } }`);
   expect(lines).toEqual([
     'shippingAddressName,shippingAddressCompany,orderShippingWeight,lines.sku,lines.amount',
-    `"'=HYPERLINK(""x"")","Ast, Zweig & ""Co""",2.50,CEL-WAG3-BAM,1`,
-    `"'=HYPERLINK(""x"")","Ast, Zweig & ""Co""",2.50,FUE-KOM4-EIC,2`,
+    `"'=HYPERLINK(""x"")","Ast, Zweig & ""Co""",2.5,CEL-WAG3-BAM,1`,
+    `"'=HYPERLINK(""x"")","Ast, Zweig & ""Co""",2.5,FUE-KOM4-EIC,2`,
   ]);
 });
 

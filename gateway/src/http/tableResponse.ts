@@ -56,7 +56,10 @@ export async function sendTable(
           const name = `${path[0]}.${format.extension}`;
           response.writeHead(200, [
             ...head,
-            ...['content-type', format.contentType, 'content-disposition', `attachment; filename="${name}"`],
+            'content-type',
+            format.contentType,
+            'content-disposition',
+            `attachment; filename="${name}"`,
             ...(masked.length > 0 ? ['x-masked', masked.join(', ')] : []),
           ]);
           text = format.head(columns);
