@@ -27,6 +27,8 @@ const config: CodegenConfig = {
           FileEntry: '../rest/records.ts#ListedFile',
           Role: '../rest/records.ts#WireRole',
           User: '../rest/records.ts#WireUser',
+          RightsChange: '../rest/records.ts#WireRightsChange',
+          RightsValue: '../rest/records.ts#WireRightsValue',
           NewsPost: '../rest/records.ts#WireNewsPost',
           Warehouse: '../rest/records.ts#WireWarehouse',
           StorageLocation: '../rest/records.ts#WireStorageLocation',

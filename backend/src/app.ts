@@ -16,6 +16,7 @@ import { passwordResetHandlers } from './areas/session/passwordResetOperations.t
 import { registrationHandlers } from './areas/session/registrationOperations.ts';
 import { avatarHandlers } from './areas/users/avatarOperations.ts';
 import { userHandlers } from './areas/users/operations.ts';
+import { rightsChangeHandlers } from './areas/users/rightsChanges.ts';
 import { warehouseHandlers } from './areas/warehouse/operations.ts';
 import type { Afterwards } from './afterwards.ts';
 import { dispatch } from './contract/dispatch.ts';
@@ -108,6 +109,7 @@ export function createApp(parts: AppParts): Express {
       ...registrationHandlers({ db, mailer, afterwards, sessionHours, selfRegistration }),
       ...passwordResetHandlers({ db, mailer, afterwards, metrics }),
       ...userHandlers({ db, storage }),
+      ...rightsChangeHandlers(db),
       ...avatarHandlers({ db, storage }),
       ...newsHandlers(db),
       ...fileHandlers({ db: replica, storage, metrics, ownFiles, draftsDirectory: uploadsDirectory }),

@@ -21,6 +21,7 @@ import { newDocumentsPlugin } from './execution/newDocumentsPlugin.ts';
 import { oncePlugin } from './execution/oncePlugin.ts';
 import { requestPlugin } from './execution/requestPlugin.ts';
 import { createSchema } from './schema.ts';
+import { tablePlugin } from './execution/tablePlugin.ts';
 import { wrongInputsPlugin } from './execution/wrongInputsPlugin.ts';
 import { createGraphqlEndpoint, type ServeGraphql } from './http/graphqlEndpoint.ts';
 import { requestIdOf } from './http/requestId.ts';
@@ -74,6 +75,7 @@ export async function createGraphqlServer(
     plugins: [
       newDocumentsPlugin(config.limits),
       requestPlugin(policy, limits, log),
+      tablePlugin,
       oncePlugin(replicas.sentChanges, () => performance.now()),
       enginePlugin([compiled], (execution) => metrics.countOperation(execution)),
       wrongInputsPlugin,
@@ -88,13 +90,11 @@ export async function createGraphqlServer(
   return {
     policy,
     serve: endpoint.serve(apollo, {
-      contextOf: (request, response) =>
-        createContext(
-          shared,
-          visitOf(request, response),
-          request.headers.authorization,
-          headerOf(request, VIEW_AS_HEADER),
-        ),
+      contextsOf(request, response) {
+        const visit = visitOf(request, response);
+        const viewAs = headerOf(request, VIEW_AS_HEADER);
+        return (stream) => createContext(shared, visit, request.headers.authorization, { viewAs, stream });
+      },
       requestIdOf,
     }),
     stop: () => apollo.stop(),

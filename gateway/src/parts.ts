@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { createStoredFiles } from './transfers/storedFiles.ts';
 import type { Config } from './config.ts';
 import { createRowReader } from './engine/bytes/readRows.ts';
+import type { SharedParts } from './graph/context.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { joinReplicas, type Replicas, standAlone } from './replicas/replicas.ts';
 import { createTurns } from './replicas/turns.ts';
@@ -78,6 +79,8 @@ export async function createParts(config: Config, log: Logger) {
   const links = createLinks(config.sessionSecrets);
   const storedFiles = createStoredFiles(replicas.throttleStore);
   const turns = createTurns(replicas.throttleStore);
+  const onRightsChanged: SharedParts['onRightsChanged'] = (event) =>
+    log.info(event, 'the rights of a user were changed');
 
   return {
     metrics,
@@ -88,7 +91,7 @@ export async function createParts(config: Config, log: Logger) {
     tokens,
     sessions,
     /** What operations use. */
-    shared: { sessions, accounts, links, storedFiles, turns },
+    shared: { sessions, accounts, links, storedFiles, turns, onRightsChanged },
     async close(): Promise<void> {
       replicas.close();
       await backend.close();

@@ -48,7 +48,8 @@ describe('our own back-end', () => {
   it('passes every read and every change that can be undone without a deviation', async () => {
     const report = await check(backend.url, { email: 'admin@occ.example', password: 'demo-admin' });
     expect(report).toMatchObject({ verdict: 'conforms', deviations: [], leftBehind: [], remarks: [] });
-    expect(report.notAsked.filter(({ operationId }) => NOT_MADE[operationId] === undefined)).toEqual([]);
+    const notAsked = report.notAsked.map(({ operationId }) => operationId);
+    expect(notAsked.filter((id) => NOT_MADE[id] === undefined)).toEqual(['listRightsChanges']);
     expect(textReport(report)).toContain('It keeps the contract to the letter.');
   });
 });

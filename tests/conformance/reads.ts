@@ -54,6 +54,7 @@ const PATHS: Readonly<Record<string, (known: Known) => string | readonly [why: s
       : `/api/files/${encode(document.id)}?name=${encode(document.name)}`,
   getSkuDetails: ({ sku }) => ofSku(sku, 'details'),
   listSkuStockHistory: ({ sku }) => ofSku(sku, 'histories'),
+  listRightsChanges: () => ['it is an extension that no document names'],
 };
 
 function ofPlan(planId: string | undefined, rest: string): string | readonly [string] {

@@ -46,6 +46,7 @@ const DOCUMENTED = callsIn(`
 /** Calls that no document names, by the name with which a back-end announces them (docs/your-own-backend.md). */
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'delete-files': callsIn('POST /files/import_export_data/{fileType}/delete'),
+  'rights-log': callsIn('GET /users/rights_changes'),
 };
 const OWN = Object.values(EXTENSIONS).flat();
 

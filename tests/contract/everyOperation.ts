@@ -91,6 +91,7 @@ export const QUERIES: Readonly<Record<string, Call>> = {
   products: () => 'sort: { field: SKU }',
   productsConnection: () => '',
   productsGroups: () => '',
+  rightsChanges: () => 'filter: { permission: "roles" }',
   roles: () => '',
   shippingPlan: ({ planId }) => `id: ${text(planId)}`,
   shippingPlanChangesGroups: () => '',

@@ -6,6 +6,7 @@ const LISTS = [
   '/app/orders',
   '/app/wms-warehouses?available=1&sku=KIE',
   '/app/users',
+  '/app/rights-changes',
   '/app/suppliers',
   '/app/products',
   '/app/shipping-plans',

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { makeOwnUser, ownUser, PICTURE, signInAs } from './ownUser.ts';
-import { expectAccessible, goTo, startAs, text } from './support.ts';
+import { expectAccessible, expectAccessibleInBoth, goTo, startAs, text } from './support.ts';
 
 test('a user is added with a picture, followed by their permissions', async ({ page, browser }) => {
   const language = 'en';
@@ -111,6 +112,40 @@ test('permissions are copied from another user, and are not saved yet', async ({
   await question.getByRole('button', { name: text('de', 'kit.form.drop') }).click();
   await page.reload();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a changed right is in the changes of the user, and in the list and its file', async ({ page, browser }) => {
+  test.setTimeout(90_000);
+  const user = await makeOwnUser(page);
+  const name = `Test ${user.lastName}`;
+  const say = (key: string, values?: Record<string, string>) => text('de', `users.${key}`, values);
+  const edit = async () => page.getByRole('button', { name: say('edit', { name }) }).click();
+  await startAs(page, browser, 'admin');
+  await page.goto(`/app/users?q=${user.lastName}`);
+  await edit();
+  await page.getByRole('tab', { name: say('form.permissions') }).click();
+  await page.getByRole('checkbox', { name: say('matrix.readOf', { menu: 'Aufträge' }) }).check({ force: true });
+  await page.getByRole('button', { name: text('de', 'kit.form.save') }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await edit();
+  await page.getByRole('tab', { name: say('form.changes') }).click();
+  const entries = page.getByRole('list', { name: say('changes.of', { name }) }).locator('> li');
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first()).toContainText('Martina Berger');
+  await expect(entries.first()).toContainText(/Aufträge.*keine.*Lesen/);
+  await expect(entries.last()).toContainText(/Status.*Aktiv/);
+  await expectAccessibleInBoth(page);
+
+  await page.getByRole('link', { name: say('changes.all') }).click();
+  await expect(page.getByRole('heading', { name: text('de', 'app.screens.rightsChanges') })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: name, exact: true })).toHaveCount(4);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: say('changes.export.title') }).click();
+  await page.getByRole('menuitem', { name: say('changes.export.run') }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(5);
+  expect(lines[1]).toMatch(new RegExp(`;${name};Aufträge;keine;Lesen;Martina Berger$`));
 });
 
 test('without room for columns, the buttons of a user can still be reached', async ({ page, browser }) => {

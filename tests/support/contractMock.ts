@@ -27,7 +27,7 @@ interface DocumentedCall {
 const ADMINISTRATOR = { userId: 'u-1', roles: ['Administrators'] };
 
 /** The contract contains their calls. */
-const EXTENSIONS = 'delete-files';
+const EXTENSIONS = 'delete-files, rights-log';
 
 export async function startContractMock(): Promise<ContractMock> {
   const document: unknown = parse(readFileSync(fileURLToPath(import.meta.resolve('schema/openapi.yaml')), 'utf8'));

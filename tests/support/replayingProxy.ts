@@ -34,7 +34,7 @@ export async function startReplayingProxy(target: string): Promise<ReplayingProx
       type: String(answer.headers['content-type']),
       announced: Object.fromEntries(
         Object.entries(answer.headers).flatMap(([name, value]) =>
-          name.startsWith('x-keeps-') ? [[name, String(value)] as const] : [],
+          name.startsWith('x-keeps-') || name === 'x-offers' ? [[name, String(value)] as const] : [],
         ),
       ),
       body: Buffer.from(await answer.body.arrayBuffer()),

@@ -31,6 +31,7 @@ import * as normalTexts from './migrations/0067_normal_texts.ts';
 import * as searchTexts from './migrations/0069_search_texts.ts';
 import * as ownersOfDocuments from './migrations/0070_owners_of_documents.ts';
 import * as shippingLines from './migrations/0071_shipping_lines.ts';
+import * as rightsChanges from './migrations/0072_rights_changes.ts';
 import { StartFailure } from 'server/startFailure.ts';
 import { countPresent, lockPresence, type Presence, unlockPresence } from './presence.ts';
 import type { Database, Db } from './tables.ts';
@@ -67,6 +68,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0069_search_texts': searchTexts,
   '0070_owners_of_documents': ownersOfDocuments,
   '0071_shipping_lines': shippingLines,
+  '0072_rights_changes': rightsChanges,
 };
 
 /** The key of the advisory lock: any number that nothing else in this database uses. */

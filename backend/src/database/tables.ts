@@ -442,12 +442,33 @@ interface ShippingPlanHistoryTable {
   new_value: string | null;
 }
 
+/** A permission of a user before and after a change; null if it was not given. */
+interface RightsValue {
+  readonly names?: string[];
+  readonly read?: string[];
+  readonly write?: string[];
+  readonly limitRead?: string[];
+}
+
+export interface RightsChangesTable {
+  id: Generated<number>;
+  changed_at: Generated<Date>;
+  user_id: string;
+  user_name: string;
+  changed_by_id: string | null;
+  changed_by_name: string | null;
+  permission: string;
+  old_value: RightsValue | null;
+  new_value: RightsValue | null;
+}
+
 /** The tables that `migrations/` creates. */
 export interface Database {
   warehouses: WarehousesTable;
   users: UsersTable;
   roles: RolesTable;
   user_roles: UserRolesTable;
+  rights_changes: RightsChangesTable;
   sessions: SessionsTable;
   email_verifications: EmailVerificationsTable;
   password_reset_codes: PasswordResetCodesTable;

@@ -26,7 +26,7 @@ export function identifyRequests(): RequestHandler {
       .set(HEADER, id)
       .set(CONTRACT_HEADER, 'whole')
       .set(WAREHOUSES_HEADER, 'apart')
-      .set(OFFERS_HEADER, 'delete-files, fields');
+      .set(OFFERS_HEADER, 'delete-files, rights-log, fields');
     next();
   };
 }

@@ -6,6 +6,7 @@ import { createLoaders, type Loaders } from '../rest/loaders.ts';
 import type { Turns } from '../replicas/turns.ts';
 import type { AccountCalls, Accounts } from '../session/accounts.ts';
 import type { OpenedSession, Request, Session, Sessions } from '../session/sessions.ts';
+import type { RowStream } from './rowStream.ts';
 import type { LinkedFile, Links } from '../transfers/links.ts';
 import type { Viewer } from '../session/viewer.ts';
 
@@ -23,6 +24,8 @@ export interface Context {
   readonly keyAge: number | undefined;
   /** The fields of back-end responses that could not be read. They are missing from their rows, or the rows are left out. */
   readonly unreadable: ReadonlyMap<string, UnreadableField>;
+  /** For a response that is a table. */
+  readonly stream: RowStream | undefined;
   /** The remaining calls of the back-end that the operation may make. */
   readonly calls: CallBudget;
   /** Runs if the client disconnects before the response is complete, or has already. */
@@ -49,6 +52,8 @@ export interface Context {
   readonly turns: Turns;
   /** Must be called when this request has changed a user, so that their permissions are read again. */
   forgetUser(userId: string): void;
+  /** Writes to the gateway's log that this request has changed, or may have changed, the rights of a user. */
+  logRights(event: RightsEvent): void;
   /** Must be called when this request has deactivated a user: all of their sessions end. */
   endSessionsOf(userId: string): void;
 }
@@ -59,6 +64,18 @@ interface UnreadableField {
   /** The path in the response, such as `data[].orderDate`; `data[]` is a row that was left out. */
   readonly path: string;
   readonly count: number;
+}
+
+/** An entry of the log: whose rights were changed, by whom, and from what to what. */
+export interface RightsEvent {
+  /** Undefined for a new user. */
+  readonly userId: string | undefined;
+  readonly userEmail: string | undefined;
+  readonly changedById: string;
+  readonly changedByEmail: string | undefined;
+  /** False if the back-end did not answer, so that nobody knows whether it has made the change. */
+  readonly isCertain: boolean;
+  readonly changes: readonly { readonly permission: string; readonly oldValue: unknown; readonly newValue: unknown }[];
 }
 
 /** A request whose session has been verified. */
@@ -77,14 +94,15 @@ export interface SharedParts {
   readonly links: Links;
   readonly storedFiles: StoredFiles;
   readonly turns: Turns;
+  readonly onRightsChanged: (event: RightsEvent & { readonly requestId: string }) => void;
 }
 
 /** Creates the context of one request with this Authorization header, and with the user to view as. */
 export function createContext(
-  { sessions, accounts, links, storedFiles, turns }: SharedParts,
+  { sessions, accounts, links, storedFiles, turns, onRightsChanged }: SharedParts,
   visit: Request,
   authorization: string | undefined,
-  viewAs?: string,
+  { viewAs, stream }: { readonly viewAs?: string | undefined; readonly stream?: RowStream | undefined } = {},
 ): Context {
   let onlyReads = false;
   let copiesRows = false;
@@ -126,6 +144,7 @@ export function createContext(
     address: request.address,
     onlyLooks: viewAs !== undefined,
     unreadable,
+    stream,
     calls,
     carriesKey: request.idempotencyKey !== undefined,
     idempotencyKey: request.idempotencyKey,
@@ -135,7 +154,8 @@ export function createContext(
       else request.signal?.addEventListener('abort', run, { once: true });
     },
     readsOnly: () => {
-      onlyReads = true;
+      // The parts of a table take as long as its reader likes, so that each call has the deadline to itself.
+      onlyReads = stream === undefined;
     },
     copiesRows: () => {
       copiesRows = true;
@@ -151,6 +171,7 @@ export function createContext(
     storedFiles,
     turns,
     forgetUser: (userId) => sessions.forgetUser(userId),
+    logRights: (event) => onRightsChanged({ requestId: request.requestId, ...event }),
     endSessionsOf: (userId) => sessions.endSessionsOf(userId),
   };
 }

@@ -3,7 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
 import type { Context } from '../graph/context.ts';
+import type { RowStream } from '../graph/rowStream.ts';
 import { jsonPieces } from './jsonPieces.ts';
+import { tableFormatOf } from './tableFormats.ts';
+import { sendTable } from './tableResponse.ts';
 
 /** Apollo Server's response to one request. */
 interface Exchange {
@@ -17,15 +20,25 @@ export interface GraphqlEndpoint {
   serve(apollo: Pick<ApolloServer<Context>, 'executeHTTPGraphQLRequest'>, options: EndpointOptions): ServeGraphql;
 }
 
+type GraphqlRequest = IncomingMessage & { readonly body?: unknown };
+
+/** The response of Apollo Server. */
+export interface Executed {
+  readonly status: number;
+  readonly headers: HeaderMap;
+  readonly result: FormattedExecutionResult;
+}
+
 /** @param head headers of the response, names and values in turn, beside those that are already set */
 export type ServeGraphql = (
-  request: IncomingMessage & { readonly body?: unknown },
+  request: GraphqlRequest,
   response: ServerResponse,
   head?: readonly string[],
 ) => Promise<void>;
 
 interface EndpointOptions {
-  readonly contextOf: (request: IncomingMessage, response: ServerResponse) => Context;
+  /** Creates the contexts of a request: one, or one for each part of a table. */
+  readonly contextsOf: (request: IncomingMessage, response: ServerResponse) => (stream?: RowStream) => Context;
   /** The id that every error of the response contains. */
   readonly requestIdOf: (response: ServerResponse) => string;
 }
@@ -39,30 +52,51 @@ export function createGraphqlEndpoint(): GraphqlEndpoint {
       exchange.result = result;
       return '';
     },
-    serve: (apollo, { contextOf, requestIdOf }) =>
-      async function serveGraphql(request, response, head = []) {
+    serve(apollo, { contextsOf, requestIdOf }) {
+      /** Executes a request, and passes the result on while it is there. */
+      async function execute(
+        request: GraphqlRequest,
+        response: ServerResponse,
+        context: Context,
+        use: (executed: Executed) => void,
+      ): Promise<void> {
         const exchange: Exchange = {};
         try {
           const { status = 200, headers } = await exchanges.run(exchange, () =>
             apollo.executeHTTPGraphQLRequest({
               httpGraphQLRequest: {
                 method: request.method ?? '',
-                headers: headersOf(request),
+                headers: headersOf(request, context.stream && { accept: RESPONSE_TYPE }),
                 search: searchOf(request.url ?? ''),
                 body: request.body,
               },
-              context: async () => contextOf(request, response),
+              context: async () => context,
             }),
           );
-          if (response.closed) return; // Nobody waits for the response any more.
-          const pieces = jsonPieces(withRequestId(exchange.result, requestIdOf(response)));
-          send(response, status, [...head, ...[...headers].flat()], pieces);
+          use({ status, headers, result: withRequestId(exchange.result, requestIdOf(response)) });
         } finally {
           delete exchange.result; // A connection opened meanwhile keeps the async context, and so this exchange, in memory while it is open.
         }
-      },
+      }
+
+      return async function serveGraphql(request, response, head = []) {
+        const answer = ({ status, headers, result }: Executed): void => {
+          if (response.closed) return; // Nobody waits for the response any more.
+          send(response, status, [...head, ...[...headers].flat()], jsonPieces(result));
+        };
+        const format = tableFormatOf(request.headers.accept);
+        const contextOf = contextsOf(request, response);
+        if (!format) return execute(request, response, contextOf(), answer);
+        const parts = (use: (executed: Executed) => void, stream: RowStream) =>
+          execute(request, response, contextOf(stream), use);
+        await sendTable(response, { format, head, parts, refuse: answer });
+      };
+    },
   };
 }
+
+/** With it, Apollo Server tells of a broken document by the status, too. */
+const RESPONSE_TYPE = 'application/graphql-response+json';
 
 /** The maximum size in bytes of a body that is sent together with the head. */
 const SHORT = 16_384;
@@ -89,11 +123,12 @@ function withRequestId(result: FormattedExecutionResult = {}, requestId: string)
   return result.errors ? { ...result, errors: result.errors.map(identified) } : result;
 }
 
-function headersOf(request: IncomingMessage): HeaderMap {
+function headersOf(request: IncomingMessage, others?: Readonly<Record<string, string>>): HeaderMap {
   const headers = new HeaderMap();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
+  for (const [name, value] of Object.entries(others ?? {})) headers.set(name, value);
   return headers;
 }
 

@@ -36,8 +36,8 @@ export async function requestPasswordReset(backend: BackendCalls, email: string)
   }
 }
 
-/** Words with a special meaning after `/users/` (document 1, section 7). No user has such an id. */
-const RESERVED: ReadonlySet<string> = new Set(['roles', 'table_columns']);
+/** Words with a special meaning after `/users/`. No user has such an id. */
+const RESERVED: ReadonlySet<string> = new Set(['roles', 'table_columns', 'rights_changes']);
 
 /** GET /users/{userId} (document 1, section 7): the user with its permissions. @throws BackendError */
 export async function getUser(backend: BackendCalls, userId: string): Promise<WireUser> {

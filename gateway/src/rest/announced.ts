@@ -12,7 +12,7 @@ export interface Announced {
 }
 
 /** The extensions of the documents that the gateway uses where a back-end has them. */
-export type Extension = 'delete-files' | 'fields';
+export type Extension = 'delete-files' | 'rights-log' | 'fields';
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 

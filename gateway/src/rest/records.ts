@@ -6,6 +6,8 @@ import type { Wire } from './wire.ts';
 export type WireUser = Wire<'User'>;
 export type WireSignedInUser = Wire<'SignedInUser'>;
 export type WireRole = Wire<'Role'>;
+export type WireRightsChange = Wire<'RightsChange'>;
+export type WireRightsValue = NonNullable<WireRightsChange['newValue']>;
 export type WireNewsPost = Wire<'NewsPost'>;
 type WireFileEntry = Wire<'FileEntry'>;
 export type WireFileType = Wire<'FileType'>;

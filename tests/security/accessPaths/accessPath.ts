@@ -22,11 +22,11 @@ export interface Path {
   /** The table that must be readable as a whole at the end of the access path; other viewers are refused. */
   readonly holds?: string;
   readonly operation: (value: string) => string;
+  /** Only administrators may call it. */
+  readonly administrators?: boolean;
 }
 
 export interface InputPath extends Path {
   /** The required fields, such as `title: "T", content: "C"`. */
   readonly required: string;
-  /** Only administrators may call the mutation. */
-  readonly administrators?: boolean;
 }

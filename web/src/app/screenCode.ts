@@ -101,6 +101,11 @@ const code: Readonly<Record<string, ScreenCode>> = {
     texts: ['users', 'permissions'],
     load: async () => (await import('./UsersRoute')).UsersRoute,
   },
+  '/app/rights-changes': {
+    texts: ['users', 'permissions'],
+    load: async () => (await import('../features/users/changes/RightsChangesPage')).RightsChangesPage,
+    list: async () => (await import('../features/users/changes/rightsChangesList')).rightsChangesList,
+  },
 };
 
 /** @throws Error for a screen without code */

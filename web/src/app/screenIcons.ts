@@ -13,6 +13,7 @@ import {
   Package,
   ScanBarcode,
   Ship,
+  UserCog,
   Users,
   Warehouse,
   type LucideIcon,
@@ -38,6 +39,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   '/app/wms-history': History,
   '/app/wms-management-export': FolderOpen,
   '/app/users': Users,
+  '/app/rights-changes': UserCog,
 };
 
 /** @throws Error for a screen without an icon */

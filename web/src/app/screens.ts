@@ -144,6 +144,14 @@ export const screens: readonly Screen[] = [
     menu: undefined,
     administratorsOnly: true,
   },
+  {
+    path: '/app/rights-changes',
+    titleKey: 'screens.rightsChanges',
+    groupKey: 'groups.administration',
+    menu: undefined,
+    administratorsOnly: true,
+    isSubItem: true,
+  },
   profileScreen,
 ];
 

@@ -1,6 +1,7 @@
 import { withGuard } from 'schema/text/formulaGuard.ts';
 import { type AnswerFields, fieldOfColumn } from './answerFields';
-import type { AnswerTable, Cell } from './answerTable';
+import type { Cell } from 'schema/tables/flattenRow.ts';
+import type { AnswerTable } from './answerTable';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Afterwards } from '../../afterwards.ts';
 import { type HandlersOf, succeeded } from '../../contract/operations.ts';
+import { changeAs } from '../../database/changeAs.ts';
 import type { Db } from '../../database/tables.ts';
 import { forbidden, notFound } from '../../http/failure.ts';
 import type { Mailer } from '../../mail/mailer.ts';
@@ -38,6 +39,7 @@ export function registrationHandlers({
       const account = { id: randomUUID(), email, password_hash: await hashPassword(password), email_verified: false };
       const token = newToken();
       const answer = await inTransaction(async (transaction) => {
+        await changeAs(transaction, account.id);
         const user = { ...account, salutation, first_name, last_name, table_column_permissions: '{}' };
         await withUniqueEmail(() => insertUser(transaction, user));
         await transaction

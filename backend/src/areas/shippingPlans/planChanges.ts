@@ -19,11 +19,6 @@ const REFERENCES: Readonly<Record<string, string>> = {
   shipping_plan_products_product_id_fkey: 'linkedProducts',
 };
 
-/** Sets the user whom the history records for the changes of this transaction. */
-export async function changeAs(transaction: DbTransaction, userId: string): Promise<void> {
-  await sql`select set_config('occ.user_id', ${userId}, true)`.execute(transaction);
-}
-
 /**
  * The id of the supplier of this name, ignoring case.
  *

@@ -1,4 +1,5 @@
 import { type Call, type HandlersOf, succeeded } from '../../contract/operations.ts';
+import { changeAs } from '../../database/changeAs.ts';
 import type { Db, DbTransaction } from '../../database/tables.ts';
 import { invalidInput } from '../../http/invalidInput.ts';
 import { documentKey } from '../../storage/fileKey.ts';
@@ -9,7 +10,7 @@ import { requireMoment } from '../warehouse/invalidInput.ts';
 import { withNewDocuments } from './documentFiles.ts';
 import { replaceDocuments } from './documentQueries.ts';
 import { requireLock } from './locks.ts';
-import { changeAs, findSupplierId, insertPlan, replaceProducts, replaceTags, updatePlan } from './planChanges.ts';
+import { findSupplierId, insertPlan, replaceProducts, replaceTags, updatePlan } from './planChanges.ts';
 import type { PlanFilter } from './planFilter.ts';
 import { readLinkedProducts, readPlanInput, readTagNames } from './planInput.ts';
 import { countPlans, getPlan, listPlans, requirePlan } from './planQueries.ts';

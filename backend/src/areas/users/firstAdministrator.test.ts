@@ -18,6 +18,11 @@ describe('the first administrator', () => {
     const { body } = await clientOf(backend.url).send<EnvelopeOf<'signIn'>>('POST', '/auth', firstAdministrator);
     expect(body.data).toMatchObject({ roles: ['Administrators'], allowAllWarehouses: true });
     expect(lines.filter((line) => line.includes('geheim'))).toEqual([]);
+    // Nobody has given the rights, and yet they are recorded.
+    const given = await backend.db.selectFrom('rights_changes').select(['permission', 'changed_by_id']).execute();
+    expect(given.toSorted((one, other) => one.permission.localeCompare(other.permission))).toEqual(
+      ['isActive', 'roles', 'warehouse'].map((permission) => ({ permission, changed_by_id: null })),
+    );
     await backend.close();
   });
 

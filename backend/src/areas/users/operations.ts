@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call, HandlersOf } from '../../contract/operations.ts';
 import { succeeded } from '../../contract/operations.ts';
+import { changeAs } from '../../database/changeAs.ts';
 import { isLostConnection } from '../../database/lostConnection.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -75,6 +76,7 @@ export function userHandlers({ db, storage }: UserParts): HandlersOf<UserOperati
 
       return withNewAvatar(storage, id, files.avatars?.[0], (avatarFile) =>
         inTransaction(async (transaction) => {
+          await changeAs(transaction, caller.userId);
           await requireWarehouse(transaction, body.allowWarehouseId);
           const account = { id, email, password_hash: passwordHash, table_column_permissions: '{}' };
           await withUniqueEmail(() => insertUser(transaction, account));
@@ -96,6 +98,7 @@ export function userHandlers({ db, storage }: UserParts): HandlersOf<UserOperati
       let replacedAvatar: string | null = null;
       const answer = await withNewAvatar(storage, userId, files.avatars?.[0], (avatarFile) =>
         inTransaction(async (transaction) => {
+          await changeAs(transaction, caller.userId);
           const touchesAdministrators = roles !== undefined || body.isActive === false;
           if (touchesAdministrators) await lockAdministrators(transaction);
           const before = await findUser(transaction, userId);

@@ -8,6 +8,7 @@ import { demoOrders, type DemoGoods } from './orders.ts';
 import { demoPickTypeRules } from './pickTypeRules.ts';
 import { demoProductDetails } from './productDetails.ts';
 import { demoProducts } from './products.ts';
+import { insertRightsChanges } from './rightsChanges.ts';
 import { DEMO_ARRIVAL_PLACES, DEMO_RECORD_TAGS } from './shippingPlanLists.ts';
 import { demoShippingPlans } from './shippingPlans.ts';
 import { demoInventories } from './stock.ts';
@@ -31,6 +32,7 @@ export async function fillWithDemoCompany(db: Db, demoDay: Date): Promise<void> 
       .values([...DEMO_WAREHOUSES])
       .execute();
     await insertUsers(transaction, passwordHashes);
+    await insertRightsChanges(transaction, day);
     await transaction.insertInto('news').values(demoNews(day)).execute();
     await insertPartners(transaction);
     const goods = demoGoods(day);

@@ -1,7 +1,7 @@
 import type { GraphQLFieldResolver, GraphQLResolveInfo, GraphQLSchema } from 'graphql';
 import type { Context } from '../../graph/context.ts';
 import { type Column, createColumns, explode, isList, type Row, type Value } from './columns.ts';
-import type { Values, Where } from './conditions.ts';
+import type { Conditions, Values, Where } from './conditions.ts';
 import { type ConnectionArguments, readPageQuestion } from './connection.ts';
 import { createGroups } from './groupRows.ts';
 import { withPushed } from './pushedFilter.ts';
@@ -39,7 +39,7 @@ export function createGroupResolvers(needs: ReadonlyMap<string, readonly string[
   async function* rowsOf(
     name: keyof typeof SOURCES,
     given: { readonly filter?: object | null; readonly where?: Where | null },
-    { read, now, field, pagesOf = pagesOfRecords }: Reading,
+    { read, now, field, needed }: Reading,
     context: Context,
     info: GraphQLResolveInfo,
   ): AsyncGenerator<{ readonly rows: readonly Row[]; readonly values: Values }> {
@@ -47,7 +47,7 @@ export function createGroupResolvers(needs: ReadonlyMap<string, readonly string[
     const filter = withPushed(given.filter, given.where, source.pushed, now);
     const onMore = (calls: number) => context.calls.more(calls, field);
     const parts = partsOf(name);
-    for await (const records of pagesOf(source, filter, { read, onMore, context, schema: info.schema })) {
+    for await (const records of pagesOf(source, filter, { needed, onMore, context, schema: info.schema })) {
       if (parts !== undefined && ARGUMENTS[parts]) onMore(records.length);
       const rows =
         parts === undefined
@@ -66,12 +66,8 @@ export function createGroupResolvers(needs: ReadonlyMap<string, readonly string[
       const known = columnsOfList(info.schema, name);
       const question = readQuestion(given, known, info);
       const counted = createGroups(question);
-      const reading = {
-        read: columnsOf(question, known),
-        now: question.now,
-        field: `${name}Groups`,
-        pagesOf: pagesOfRows,
-      };
+      const read = columnsOf(question, known);
+      const reading = { read, now: question.now, field: `${name}Groups`, needed: read.flatMap(({ path }) => path) };
       for await (const { rows, values } of rowsOf(name, given, reading, context, info))
         counted.add(values, rows.length);
       return counted.counted();
@@ -84,7 +80,17 @@ export function createGroupResolvers(needs: ReadonlyMap<string, readonly string[
       const { conditions, columns: ordered, ...page } = readPageQuestion(given, known);
       const sorted = createSortedRows(page.parts, page.first, page.after);
       const named = [...conditions.columns].map((each) => columnOf(known, each));
-      const reading = { read: [...new Set([...ordered, ...named])], now: page.now, field: `${name}Connection` };
+      const field = `${name}Connection`;
+      const { stream } = context;
+      if (stream?.table && hasAllRows(info)) {
+        const needed = [...named.flatMap(({ path }) => path), ...stream.table.coordinates];
+        const reading = { read: named, now: page.now, field, needed };
+        stream.rest ??= matching(rowsOf(name, given, reading, context, info), conditions);
+        const { value: nodes = [], done } = await stream.rest.next();
+        if (done === true) stream.rest = undefined;
+        return { nodes, totalCount: nodes.length, pageInfo: { endCursor: null, hasNextPage: done !== true } };
+      }
+      const reading = { read: [...new Set([...ordered, ...named])], now: page.now, field };
       let totalCount = 0;
       for await (const { rows, values } of rowsOf(name, given, reading, context, info)) {
         for (const [index, { record }] of rows.entries()) {
@@ -113,33 +119,52 @@ export function createGroupResolvers(needs: ReadonlyMap<string, readonly string[
   };
 }
 
+/** Whether a list is requested from its first row to its last, in any order. */
+function hasAllRows({ fieldNodes }: GraphQLResolveInfo): boolean {
+  const ofPages = ['first', 'after', 'orderBy'];
+  return fieldNodes.every((node) => !node.arguments?.some(({ name }) => ofPages.includes(name.value)));
+}
+
+/** Enough rows for a part of a table, so that its execution costs little. */
+const PART_ROWS = 2_000;
+
+/** The records that match, in parts. */
+async function* matching(
+  pages: AsyncIterable<{ readonly rows: readonly Row[]; readonly values: Values }>,
+  conditions: Conditions,
+): AsyncGenerator<readonly unknown[], undefined> {
+  let part: unknown[] = [];
+  for await (const { rows, values } of pages) {
+    for (const [index, { record }] of rows.entries()) if (conditions.matches(values, index)) part.push(record);
+    if (part.length < PART_ROWS) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}
+
 interface Reading {
   readonly read: readonly Column[];
   readonly now: Date;
   /** The field that is resolved, for refusals. */
   readonly field: string;
-  readonly pagesOf?: typeof pagesOfRecords;
+  /** All fields that are read of the records, as `Type.field`; undefined for whole records. */
+  readonly needed?: readonly string[] | undefined;
 }
 
-interface PagesOptions {
-  readonly read: readonly Column[];
+interface PagesOptions extends Pick<Reading, 'needed'> {
   readonly onMore: OnMore;
   readonly context: Context;
   readonly schema: GraphQLSchema;
 }
 
-function pagesOfRecords(source: Source<object>, filter: object, { onMore, context }: PagesOptions): Pages {
-  return source.read(filter, context, onMore);
-}
-
-/** Only what the columns need of the records, if the back-end offers that. */
-function pagesOfRows(source: Source<object>, filter: object, options: PagesOptions): Pages {
-  const { backend, viewer } = options.context.signedIn();
+/** The records of a list, or only what is needed of them, if the back-end offers that. */
+function pagesOf(source: Source<object>, filter: object, { needed, onMore, context, schema }: PagesOptions): Pages {
+  const { backend, viewer } = context.signedIn();
   const { rows } = source;
-  const query = viewer.warehouseScope.kind === 'all' ? rows?.query(filter) : undefined;
-  const fields = rows && query && rowFieldsOf(options.schema, options.read, rows, backend.rowFields(rows.call));
-  if (!fields) return pagesOfRecords(source, filter, options);
-  return backend.readRows(rows.call, query, fields, MAX_ROWS);
+  const query = needed && viewer.warehouseScope.kind === 'all' ? rows?.query(filter) : undefined;
+  const fields = rows && query && rowFieldsOf(schema, needed ?? [], rows, backend.rowFields(rows.call));
+  return fields ? backend.readRows(rows.call, query, fields, MAX_ROWS) : source.read(filter, context, onMore);
 }
 
 /** The value of a field that has no list. */

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { RowsId, RowsQuery } from '../../rest/client.ts';
 import { columnOf as propertyOf } from '../../graph/column.ts';
-import { type Column, fieldAt, resolverOf } from './columns.ts';
+import { fieldAt, resolverOf } from './columns.ts';
 
 /** How the values of a list's columns are read from rows that have some of their fields only. */
 export interface Rows<Filter> {
@@ -16,24 +16,22 @@ export interface Rows<Filter> {
   readonly ofParts?: readonly string[];
 }
 
-/** The fields of the contract from which these columns have their values; undefined if they cannot be requested alone. */
+/** The fields of the contract from which these fields, as `Type.field`, have their values; undefined if they cannot be requested alone. */
 export function rowFieldsOf(
   schema: GraphQLSchema,
-  columns: readonly Column[],
+  coordinates: readonly string[],
   { types, reads, ofParts = [] }: Omit<Rows<never>, 'query'>,
   known: ReadonlySet<string>,
 ): string[] | undefined {
-  const fields = columns
-    .flatMap(({ path }) => path)
-    .flatMap((coordinate) => {
-      const [type = '', name = ''] = coordinate.split('.');
-      const prefix = types[type];
-      // What follows is read from other records.
-      if (prefix === undefined) return [];
-      const resolve = resolverOf(fieldAt(schema, coordinate));
-      const own = reads[coordinate] ?? [resolve ? propertyOf(resolve) : name];
-      return own.map((each) => `${prefix}${each}`);
-    });
+  const fields = coordinates.flatMap((coordinate) => {
+    const [type = '', name = ''] = coordinate.split('.');
+    const prefix = types[type];
+    // What follows is read from other records.
+    if (prefix === undefined) return [];
+    const resolve = resolverOf(fieldAt(schema, coordinate));
+    const own = reads[coordinate] ?? [resolve ? propertyOf(resolve) : name];
+    return own.map((each) => `${prefix}${each}`);
+  });
   const all = [...new Set([...fields, ...ofParts])];
   // Without a field, the rows are only counted.
   const requested = all.length > 0 ? all : ['id'];

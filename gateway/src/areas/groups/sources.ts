@@ -58,7 +58,7 @@ const orders: Source<OrderFilter> = {
   rows: {
     call: 'listOrders',
     query: readFilter,
-    types: { Order: '' },
+    types: { Order: '', OrderLine: 'orderSkus.' },
     reads: {
       'Order.isEditable': ['shippingStatusId', 'shippingStatusName'],
       'Order.outboundCarriers': ['outboundCarriers'],
@@ -67,6 +67,9 @@ const orders: Source<OrderFilter> = {
       'Order.warehouse': ['warehouseId'],
       'Order.bulky': ['bulky'],
       'Order.skus': ['orderSkus.shippingSkuName'],
+      'Order.lines': ['orderSkus.id'],
+      'OrderLine.bulky': ['orderSkuBulky'],
+      'OrderLine.product': ['shippingSkuName'],
     },
   },
 };
@@ -76,17 +79,7 @@ const ofOrders = (field: string) => `order_${field}`;
 const orderLines: Source<OrderFilter> = {
   read: orders.read,
   pushed: Object.fromEntries(Object.entries(orders.pushed).map(([field, pushed]) => [ofOrders(field), pushed])),
-  rows: {
-    call: 'listOrders',
-    query: readFilter,
-    types: { Order: '', OrderLine: 'orderSkus.' },
-    reads: {
-      ...orders.rows?.reads,
-      'OrderLine.bulky': ['orderSkuBulky'],
-      'OrderLine.product': ['shippingSkuName'],
-    },
-    ofParts: ['orderSkus.id'],
-  },
+  ...(orders.rows && { rows: { ...orders.rows, ofParts: ['orderSkus.id'] } }),
 };
 
 const products: Source<ProductFilter> = {

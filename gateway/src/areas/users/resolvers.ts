@@ -6,9 +6,12 @@ import { getUser } from '../../rest/accounts.ts';
 import { parsedId } from '../../rest/wire.ts';
 import { avatarFile } from '../../transfers/linkedFiles.ts';
 import { emailAddress, refuseInvalid, required } from '../../graph/input.ts';
+import { asPage, cutPage, requestedPage } from '../../graph/listPage.ts';
 import { newRecord, readBack } from '../../graph/readBack.ts';
 import { type RefusalAnswer, RefusedError } from '../../graph/refusal.ts';
 import { explainRefusals } from './refusals.ts';
+import { readRightsFilter } from './rightsFilter.ts';
+import { withLoggedRights } from './rightsLog.ts';
 import {
   checkProfile,
   checkUserChanges,
@@ -48,6 +51,16 @@ export const userResolvers: Resolvers = {
         return { menu, columns: limitRead.filter((column) => column !== ALL), writableColumns: [...write] };
       });
     },
+
+    async rightsChanges(_, { filter, page }, context) {
+      const { backend } = context.signedIn();
+      const requested = requestedPage(page, 20);
+      const query = readRightsFilter(filter);
+      if (!backend.offers('rights-log')) return { ...cutPage([], requested), isKept: false };
+      const part = { pageIndex: requested.index, pageSize: requested.size };
+      const rows = await backend.list('listRightsChanges', { ...query, ...part });
+      return { ...asPage(rows, requested), isKept: true };
+    },
   },
 
   Mutation: {
@@ -61,9 +74,9 @@ export const userResolvers: Resolvers = {
         ({ userId }) => userId,
         (user) => user.email?.toLowerCase() === email,
       );
-      const { data, id } = await explainRefusals(() =>
-        backend.write('createUser', { form, files: { avatars: input.avatar } }),
-      );
+      const write = () =>
+        explainRefusals(() => backend.write('createUser', { form, files: { avatars: input.avatar } }));
+      const { data, id } = await withLoggedRights(context, { before: undefined, email, form, write });
       return readBack('createUser', data, () => created.find(id));
     },
 
@@ -73,9 +86,9 @@ export const userResolvers: Resolvers = {
       const user = await getUser(backend, id);
       const form = mergeUser(user, input);
       try {
-        const { data } = await explainRefusals(() =>
-          backend.write('updateUser', { form, files: { avatars: input.avatar }, was: user }),
-        );
+        const write = () =>
+          explainRefusals(() => backend.write('updateUser', { form, files: { avatars: input.avatar }, was: user }));
+        const { data } = await withLoggedRights(context, { before: user, email: user.email, form, write });
         if (input.isActive === false) context.endSessionsOf(id);
         return await readBack('updateUser', data, () => getUser(backend, id));
       } finally {
@@ -125,6 +138,22 @@ export const userResolvers: Resolvers = {
       await context.accounts.verifyEmail(token.trim());
       return true;
     },
+  },
+
+  RightsChange: {
+    id: ({ id }) => String(id),
+    userName: ({ userName }) => userName ?? null,
+    changedById: ({ changedById }) => changedById ?? null,
+    changedByName: ({ changedByName }) => changedByName ?? null,
+    oldValue: ({ oldValue }) => oldValue ?? null,
+    newValue: ({ newValue }) => newValue ?? null,
+  },
+
+  RightsValue: {
+    names: ({ names }) => names ?? [],
+    read: ({ read }) => read ?? [],
+    write: ({ write }) => write ?? [],
+    limitRead: ({ limitRead }) => limitRead ?? [],
   },
 
   User: {

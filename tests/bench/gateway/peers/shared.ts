@@ -40,6 +40,7 @@ export async function servePeer(serve: (contextOf: ContextOf, args: readonly str
     links: createLinks([secret]),
     storedFiles: createStoredFiles(),
     turns: createTurns(),
+    onRightsChanged: () => undefined,
   };
   const contextOf: ContextOf = (authorization) =>
     createContext(parts, { requestId: 'bench', address: '127.0.0.1' }, authorization);

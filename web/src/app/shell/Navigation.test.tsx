@@ -27,6 +27,7 @@ test.each<[string, Session['user'], readonly string[], boolean]>([
       'Bestandshistorie',
       'Dateien',
       'Benutzer',
+      'Rechteänderungen',
     ],
     true,
   ],

@@ -30,7 +30,7 @@ export const TopBar = memo(function TopBar({ title, metaSlot, onSearch, onShowKe
       flexShrink={0}
     >
       {isNarrow && <NavigationDrawer />}
-      <Text as="h1" textStyle="lg" fontWeight="semibold" whiteSpace="nowrap">
+      <Text as="h1" textStyle="lg" fontWeight="semibold" truncate title={title}>
         {title}
       </Text>
       {!isNarrow && (

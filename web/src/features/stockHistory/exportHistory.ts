@@ -1,25 +1,18 @@
 import type { ApolloClient } from '@apollo/client';
 import type { TFunction } from 'i18next';
-import { csvLines, saveCsvLines } from '../../ui/file/csv';
-import { notify } from '../../ui/notifications';
-import { startWork } from '../../ui/work/work';
-import { requestFailureOf } from '../../platform/errors/requestFailure';
-import { errorText } from '../../platform/errors/useErrorText';
 import { formatDateTime } from '../../platform/format/dates';
 import { i18n } from '../../platform/i18n/i18n';
 import { storedLanguage } from '../../platform/i18n/language';
 import { readsOf, type Rights } from '../../platform/permissions/rights';
+import { exportRows } from '../../domain/exports/exportRows';
 import { nobody } from '../../domain/stockHistory/ChangedBy';
 import { StockHistoryQuery, type StockHistoryRow } from '../../domain/stockHistory/stockHistory.operations';
 import { stockHistoryList } from '../../domain/stockHistory/stockHistoryList';
 import { isHistoryTypeName } from '../../domain/stockHistory/useHistoryTypeText';
 
-/** The largest page that the gateway gives. */
-const pageSize = 5000;
-
 /**
- * Hands the changes that match to the user as a file. No documented call exports a history, so the list is read, in its order; a
- * column that this user may not read is absent.
+ * Hands the changes that match to the user as a file. No documented call exports a history, so the list is read; a column that this user
+ * may not read is absent.
  */
 export async function exportHistory(
   client: ApolloClient,
@@ -27,41 +20,21 @@ export async function exportHistory(
   rights: Rights,
 ): Promise<void> {
   const t = i18n.getFixedT(null, 'stockHistory');
-  const cancelled = new AbortController();
-  const { signal } = cancelled;
-  const work = startWork(t('export.reading'), () => cancelled.abort());
   const reads = readsOf(rights, 'StockHistoryEntry');
-  const columns = fileColumns(t).filter(({ field }) => reads(field));
-  // Each page becomes text at once: all of them together would hold up the screen at the end.
-  const parts = [csvLines([columns.map(({ head }) => head)])];
-  try {
-    // What happens meanwhile moves the pages: no change is taken twice.
-    const taken = new Set<string>();
-    for (let pageIndex = 0; ; pageIndex += 1) {
-      // One after the other: how many there are is known with the first.
-      // oxlint-disable-next-line no-await-in-loop
+  await exportRows<StockHistoryRow>({
+    texts: { reading: t('export.reading'), failed: t('export.failed') },
+    fileName: `${t('export.fileName')} ${view.filter.sku}`,
+    columns: fileColumns(t).filter(({ field }) => reads(field)),
+    readPage: async (page, signal) => {
       const { data } = await client.query({
         query: StockHistoryQuery,
-        variables: stockHistoryList.request({ ...view, pageIndex, pageSize }, rights),
+        variables: stockHistoryList.request({ ...view, ...page }, rights),
         fetchPolicy: 'no-cache',
         context: { fetchOptions: { signal } },
       });
-      if (signal.aborted) return;
-      const { items = [], total = 0 } = data?.stockHistory ?? {};
-      const rows = items.filter(({ id }) => !taken.has(id));
-      for (const { id } of rows) taken.add(id);
-      parts.push(csvLines(rows.map((row) => columns.map(({ cell }) => cell(row) ?? ''))));
-      work.report(taken.size, total);
-      if (items.length === 0 || (pageIndex + 1) * pageSize >= total) break;
-    }
-    saveCsvLines(`${t('export.fileName')} ${view.filter.sku}`, parts);
-  } catch (error) {
-    // The user has cancelled it, and needs no message.
-    if (signal.aborted) return;
-    notify('danger', t('export.failed'), { description: errorText(requestFailureOf(error)) });
-  } finally {
-    work.end();
-  }
+      return data?.stockHistory;
+    },
+  });
 }
 
 type FileColumn = {

@@ -16,6 +16,7 @@ import { refreshSessionUser } from '../../platform/session/refreshSessionUser';
 import { useSession } from '../../platform/session/useSession';
 import { startViewAs } from '../../domain/users/viewAs';
 import { AccountFields } from './AccountFields';
+import { RightsChangesTab } from './changes/RightsChangesTab';
 import type { PreviewScreen } from './matrix/PreviewPanel';
 import type { Matrix } from './matrix/matrix';
 import { matrixInput, matrixMenusOf, matrixOf, ontoStored } from './matrix/userMatrix';
@@ -34,7 +35,7 @@ type EditUserDialogProps = {
   onClose: () => void;
 };
 
-/** Edits a user, in the tabs Account and Permissions (document 1, section 2, Users screen). */
+/** Edits a user, in the tabs Account and Permissions (document 1, section 2, Users screen); a third one shows who changed the permissions. */
 export function EditUserDialog({ id, tab, onTab, onClose, ...form }: EditUserDialogProps): ReactNode {
   const { t } = useTranslation(['users', 'errors']);
   const errorText = useErrorText();
@@ -134,6 +135,12 @@ function LoadedDialog({ data, tab, onTab, screens, onSetActive, onClose }: Loade
               screens={screens}
             />
           ),
+        },
+        {
+          value: 'changes',
+          label: t('form.changes'),
+          names: [],
+          render: () => <RightsChangesTab userId={user.id} name={name} />,
         },
       ]}
       tab={tab}

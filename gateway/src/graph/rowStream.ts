@@ -1,0 +1,22 @@
+/** A response that is a table, and is written while the rows of its list are read. It is executed once for each part of the rows. */
+export interface RowStream {
+  /** The table of the operation, once it is known. */
+  table?: Table;
+  /** The rows after those of the parts so far; undefined if the list has no more. */
+  rest?: AsyncGenerator<readonly unknown[], undefined> | undefined;
+}
+
+/** The one list of an operation. */
+export interface Table {
+  /** Where it is in the answer: `ordersConnection`, `nodes`. */
+  readonly path: readonly string[];
+  readonly columns: readonly TableColumn[];
+  /** The fields that are selected in its rows, as `Type.field`. */
+  readonly coordinates: readonly string[];
+}
+
+export interface TableColumn {
+  /** The path to its values in a row, with dots. */
+  readonly name: string;
+  readonly isNumber: boolean;
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Button, Skeleton, Stack } from '@chakra-ui/react';
+import { ExternalLink, History } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { FailedState } from '../../../ui/listState/FailedState';
+import { StatePanel } from '../../../ui/listState/StatePanel';
+import { Timeline, type TimelineEntry } from '../../../ui/timeline/Timeline';
+import { requestFailureOf } from '../../../platform/errors/requestFailure';
+import { useErrorText } from '../../../platform/errors/useErrorText';
+import { UserAvatar } from '../../../domain/users/UserAvatar';
+import { RightsChangesQuery, type RightsChangeRow } from './rightsChanges.operations';
+import { rightsChangesList } from './rightsChangesList';
+import { useRightsTexts, type RightsTexts } from './rightsTexts';
+
+/** The list has the older ones. */
+const pageSize = 200;
+
+/** The Changes tab of a user: who changed which of their permissions, newest first. */
+export function RightsChangesTab({ userId, name }: { userId: string; name: string }): ReactNode {
+  const { t } = useTranslation(['users', 'errors']);
+  const errorText = useErrorText();
+  const texts = useRightsTexts();
+  const { data, error, refetch } = useQuery(RightsChangesQuery, {
+    variables: { filter: { userId }, page: { index: 0, size: pageSize } },
+    // The form may have been saved since.
+    fetchPolicy: 'network-only',
+  });
+  if (data === undefined) {
+    const failure = error && requestFailureOf(error);
+    return failure ? (
+      <FailedState
+        title={t('errors:readFailed')}
+        message={errorText(failure)}
+        requestId={failure.requestId}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Stack gap="4" aria-busy aria-label={t('changes.loading')}>
+        {[0, 1, 2].map((card) => (
+          <Skeleton key={card} h="92px" rounded="l3" />
+        ))}
+      </Stack>
+    );
+  }
+  const { isKept, items } = data.rightsChanges;
+  if (items.length === 0) {
+    const reason = isKept ? 'changes.empty' : 'changes.notKept';
+    return (
+      <StatePanel icon={History} colour="gray" title={t(`${reason}.title`)}>
+        {t(`${reason}.text`)}
+      </StatePanel>
+    );
+  }
+  return (
+    <>
+      <Timeline label={t('changes.of', { name })} entries={entriesOf(items, texts)} />
+      <Box mt="4">
+        <Button size="sm" variant="ghost" asChild>
+          <Link to={rightsChangesList.url({ userId })}>
+            <ExternalLink />
+            {t('changes.all')}
+          </Link>
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+/** One entry for the permissions that were changed together. */
+function entriesOf(items: readonly RightsChangeRow[], texts: RightsTexts): TimelineEntry[] {
+  const together = Map.groupBy(items, ({ time, changedById }) => `${time} ${changedById}`);
+  return [...together].flatMap(([id, changes]) => {
+    const [first] = changes;
+    if (first === undefined) return [];
+    const who = texts.changedByText(first);
+    return {
+      id,
+      at: first.time,
+      who,
+      avatar: <UserAvatar name={who} />,
+      changes: changes.map((change) => ({
+        property: texts.permissionText(change),
+        before: texts.oldText(change),
+        after: texts.newText(change),
+      })),
+    };
+  });
+}
