@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { OldAndNew } from '../../../ui/change/ChangeRows';
 import { NotPermittedState } from '../../../ui/listState/NotPermittedState';
-import { Num } from '../../../ui/Num';
+import { Moment } from '../../../ui/Num';
 import { formatDateTime } from '../../../platform/format/dates';
 import { formatCount } from '../../../platform/format/numbers';
 import type { Language } from '../../../platform/i18n/language';
@@ -92,7 +92,7 @@ function RightsChanges(): ReactNode {
             <Text fontWeight="medium" truncate>
               {texts.userText(row)}
             </Text>
-            <Num color="fg.muted">{formatDateTime(row.time, language)}</Num>
+            <Moment color="fg.muted">{formatDateTime(row.time, language)}</Moment>
           </Flex>
           <Text>{texts.permissionText(row)}</Text>
           <OldAndNew before={texts.oldText(row)} after={texts.newText(row)} />
@@ -124,7 +124,7 @@ function rightsColumns(t: TFunction<'users'>, language: Language, texts: RightsT
       header: t('changes.columns.time'),
       width: 142,
       whole: true,
-      cell: ({ time }) => <Num>{formatDateTime(time, language)}</Num>,
+      cell: ({ time }) => <Moment>{formatDateTime(time, language)}</Moment>,
     },
     {
       id: 'user',
