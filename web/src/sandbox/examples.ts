@@ -312,8 +312,8 @@ query WhatChangedOnAPlan($id: ID!) {
   {
     key: 'lateAgainstFirstDate',
     area: 'plans',
-    query: `# Plans on their way whose arrival date was changed: the first date is the oldValue of the last row of a plan with the
-# property ContainerArrivalDate. The history of each plan is a call of the back-end.
+    query: `# Plans on their way, with their arrival date and all that changed. The first date of a plan is the newValue of its last row
+# with the property ContainerArrivalDate; the days between are not computed. The history of each plan is a call of the back-end.
 query LateAgainstFirstDate($notDelivered: [ID!]) {
   shippingPlans(
     filter: { recordStatusIds: $notDelivered }
@@ -339,11 +339,7 @@ query LateAgainstFirstDate($notDelivered: [ID!]) {
     variables: { notDelivered: ['1', '2', '3', '4'] },
     needs: {
       calls: ['Query.shippingPlans'],
-      uses: [
-        'ShippingPlanFilter.recordStatusIds',
-        'ShippingPlanSortField.CONTAINER_ARRIVAL_DATE',
-        'ShippingPlan.history',
-      ],
+      uses: ['ShippingPlanFilter.recordStatusIds', 'ShippingPlanSortField.CONTAINER_ARRIVAL_DATE'],
     },
   },
   {
