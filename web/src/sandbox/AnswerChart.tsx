@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadPersistently } from '../platform/chunks/loadPersistently';
 import { formatDate, formatDateTime } from '../platform/format/dates';
 import { formatCount } from '../platform/format/numbers';
 import { useLanguage } from '../platform/i18n/useLanguage';
+import { lazyPart } from '../ui/lazyPart';
 import type { AnswerFields } from './answerFields';
 import type { AnswerTable } from './answerTable';
 import { type Chart, chartColumns, type ChartLine, chartOf } from './chartData';
@@ -11,9 +11,7 @@ import { ChartSelect } from './ChartSelect';
 import { type ChartChoice, chartKinds } from './question';
 
 // The chart library is only loaded for those who want a chart.
-const ChartPlot = lazy(async () => ({
-  default: (await loadPersistently(() => import('./ChartPlot'))).ChartPlot,
-}));
+const ChartPlot = lazyPart(async () => (await import('./ChartPlot')).ChartPlot);
 
 type AnswerChartProps = {
   table: AnswerTable;

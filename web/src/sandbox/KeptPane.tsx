@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mentionsAll, searchWords } from 'schema/search/searchText.ts';
 import { readSession } from '../platform/session/session';
+import { focusOnMount } from './focusOnMount';
 import { KeptQuestion } from './KeptQuestion';
 import { PaneSearch } from './PaneSearch';
 import { linkOf, type Question } from './question';
@@ -28,12 +29,15 @@ export function KeptPane(): ReactNode {
   const [search, setSearch] = useState('');
   const [said, setSaid] = useState('');
   const [removed, setRemoved] = useState<Question>();
+  // The question that has just got another name, or is back: it is the next one to be touched.
+  const [returned, setReturned] = useState<string>();
   const words = searchWords(search);
   const found = questions.filter(({ name, query }) => mentionsAll(`${name} ${query}`, words));
   const taken = questions.map(({ name }) => name);
   const say = (text: string, gone?: Question) => {
     setSaid(text);
     setRemoved(gone);
+    setReturned(undefined);
   };
 
   const keepOpen = (name: string) => {
@@ -66,15 +70,28 @@ export function KeptPane(): ReactNode {
             type="button"
             className="occ-button"
             // The button that had the focus is gone with its question.
-            ref={(button) => button?.focus()}
-            onClick={() => say(t(keep(removed) ? 'kept.isKept' : 'kept.notStored', { name: removed.name }))}
+            ref={focusOnMount}
+            onClick={() => {
+              const isKept = keep(removed);
+              say(t(isKept ? 'kept.isKept' : 'kept.notStored', { name: removed.name }), isKept ? undefined : removed);
+              setReturned(removed.name);
+            }}
           >
             <Undo2 size={16} aria-hidden />
             {t('kept.undo')}
           </button>
         )}
       </output>
-      {questions.length >= LONG_LIST && <PaneSearch label={t('kept.search')} value={search} onChange={setSearch} />}
+      {questions.length >= LONG_LIST && (
+        <PaneSearch
+          label={t('kept.search')}
+          value={search}
+          onChange={(next) => {
+            setSearch(next);
+            setReturned(undefined);
+          }}
+        />
+      )}
       <output className="occ-none">{questions.length > 0 && found.length === 0 && t('kept.noneFound')}</output>
       {questions.length === 0 ? (
         <p className="occ-foot">
@@ -87,12 +104,14 @@ export function KeptPane(): ReactNode {
               key={question.name}
               question={question}
               isOpen={question.query === openQuery}
+              hasReturned={question.name === returned}
               taken={taken}
               onOpen={() => open?.(question)}
               onCopyLink={() => void copyLink(question)}
               onRename={(name) => {
                 const isRenamed = rename(question, name);
                 say(t(isRenamed ? 'kept.isKept' : 'kept.notStored', { name }));
+                setReturned(name);
                 return isRenamed;
               }}
               onRemove={() => {

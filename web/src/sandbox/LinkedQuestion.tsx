@@ -1,3 +1,4 @@
+import { useGraphiQL } from '@graphiql/react';
 import { Link, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -13,6 +14,7 @@ import { useOpenQuestion } from './useOpenQuestion';
 export function LinkedQuestion({ host }: { host: HTMLElement }): ReactNode {
   const { t } = useTranslation('sandbox');
   const open = useOpenQuestion();
+  const queryEditor = useGraphiQL((state) => state.queryEditor);
   const [linked, setLinked] = useState<ReturnType<typeof readLink>>();
   useEffect(() => {
     if (!open) return undefined;
@@ -28,20 +30,21 @@ export function LinkedQuestion({ host }: { host: HTMLElement }): ReactNode {
     return () => window.removeEventListener('hashchange', follow);
   }, [open]);
   if (linked === undefined) return null;
-  const isRefused = typeof linked === 'string';
-  const isWarning = isRefused || isChange(linked.query);
-  const text = isRefused
-    ? t(`link.${linked}`)
-    : t(isWarning ? 'link.openedChange' : 'link.opened', { name: linked.name });
+  const kind = typeof linked === 'string' ? 'error' : isChange(linked.query) ? 'change' : 'link';
+  const text =
+    typeof linked === 'string'
+      ? t(`link.${linked}`)
+      : t(kind === 'change' ? 'link.openedChange' : 'link.opened', { name: linked.name });
+  const Icon = kind === 'link' ? Link : TriangleAlert;
+  const close = () => {
+    setLinked(undefined);
+    queryEditor?.focus();
+  };
   return createPortal(
-    <div
-      role={isWarning ? 'alert' : 'status'}
-      className="occ-note"
-      data-kind={isRefused ? 'error' : isWarning || 'link'}
-    >
-      {isWarning ? <TriangleAlert size={16} aria-hidden /> : <Link size={16} aria-hidden />}
+    <div role={kind === 'link' ? 'status' : 'alert'} className="occ-note" data-kind={kind}>
+      <Icon size={16} aria-hidden />
       <span>{text}</span>
-      <button type="button" className="occ-icon" aria-label={t('link.close')} onClick={() => setLinked(undefined)}>
+      <button type="button" className="occ-icon" aria-label={t('link.close')} onClick={close}>
         <X size={16} aria-hidden />
       </button>
     </div>,

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusOnMount } from './focusOnMount';
 
 type QuestionNameProps = {
   label: string;
@@ -11,6 +12,7 @@ type QuestionNameProps = {
   replaces?: boolean;
   /** Whether it was saved; otherwise the name stays in the field. */
   onSave: (name: string) => boolean;
+  /** Only of a field that appears where a new name is asked for; it has the focus. */
   onCancel?: () => void;
 };
 
@@ -38,13 +40,7 @@ export function QuestionName(props: QuestionNameProps): ReactNode {
           maxLength={LONGEST_NAME}
           autoComplete="off"
           aria-describedby={`${id}-hint`}
-          // The field of a new name appears where it was asked for.
-          ref={(input) => {
-            if (onCancel && input?.dataset['seen'] === undefined) {
-              input?.focus();
-              input?.setAttribute('data-seen', '');
-            }
-          }}
+          ref={onCancel && focusOnMount}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();

@@ -109,7 +109,14 @@ export function chartOf(table: AnswerTable, { figures, names }: ChartColumns, ch
 
   const ofCategory = Map.groupBy(cells, (cell) => (isIn(points, cell.category) ? keyOf(cell.category) : OTHERS));
   return {
-    ...{ kind, figure, category, series, isTime, adds, lines, hasSums },
+    kind,
+    figure,
+    category,
+    series,
+    isTime,
+    adds,
+    lines,
+    hasSums,
     categoryCount: allPoints.length,
     lineCount: allLines.length,
     points: points.map(({ key, value, isOthers }) => {
@@ -174,8 +181,8 @@ function sumOf(cells: readonly PointCells[]): number | null {
 }
 
 /** The largest of them, and the others as one if they can be added. */
-function shortened<Line extends Omit<ChartLine, 'isOthers'> & { size: number }>(
-  all: readonly Line[],
+function shortened(
+  all: readonly (Omit<ChartLine, 'isOthers'> & { size: number })[],
   most: number,
   adds: boolean,
 ): ChartLine[] {

@@ -1,4 +1,4 @@
-import { Kind, parse } from 'graphql';
+import { Kind, OperationTypeNode, parse } from 'graphql';
 import { z } from 'zod';
 
 export const chartKinds = ['bars', 'line', 'stacked'] as const;
@@ -71,7 +71,8 @@ export function viewOfTab(tab: object | undefined): AnswerViewChoice {
 export function isChange(query: string): boolean {
   try {
     return parse(query).definitions.some(
-      (definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.operation === 'mutation',
+      (definition) =>
+        definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.MUTATION,
     );
   } catch {
     return /\bmutation\b/.test(query);
