@@ -140,7 +140,6 @@ test('a question is kept with its chart, and a colleague opens it by its link, w
   await expect(pane.getByText('„Länder“ ist gemerkt.')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await page.getByRole('button', { name: /Gemerkte Fragen/ }).click();
   await pane.getByRole('button', { name: 'Link zu „Länder“ kopieren' }).click();
   await expect(pane.getByText('Der Link zu „Länder“ ist kopiert.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());

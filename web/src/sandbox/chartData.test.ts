@@ -105,6 +105,7 @@ describe('a chart follows from the answer:', () => {
   it.each([
     ['an empty list', groups(), 'noRows'],
     ['texts alone', { a: { items: [{ sku: '10.5' }] } }, 'noFigures'],
+    ['a hidden figure', { a: { items: [{ sku: 'A', total: null }] } }, 'noFigures'],
     ['numbers alone', { a: { items: [{ total: 1 }] } }, 'noNames'],
   ])('%s is no chart', (_, data, reason) => {
     expect(draw(data)).toBe(reason);

@@ -1,4 +1,4 @@
-import { type AnswerFields, fieldOfColumn } from './answerFields';
+import { type AnswerFields, fieldOfColumn, isNumber } from './answerFields';
 import type { AnswerTable } from './answerTable';
 import type { ChartChoice, ChartKind } from './question';
 import type { Cell } from 'schema/tables/flattenRow.ts';
@@ -45,7 +45,6 @@ export interface ChartPoint extends ChartLine {
 /** Why an answer is not drawn. */
 export type NoChart = 'noRows' | 'noFigures' | 'noNames' | 'noSum';
 
-const NUMBERS: ReadonlySet<string> = new Set(['Int', 'Float', 'Decimal']);
 /** As many bars as are read at a glance, and points as fit on a screen. */
 const MOST_BARS = 20;
 const MOST_POINTS = 400;
@@ -54,23 +53,28 @@ const MOST_LINES = 5;
 const OTHERS = 'others';
 
 /** Whether a column of an answer has numbers: exact decimals are texts, and only the schema tells them from others. */
-export function isFigure(table: AnswerTable, fields: AnswerFields, column: string): boolean {
-  const type = fieldOfColumn(fields, table.path, column)?.type;
-  return type === undefined ? hasNumbers(table, column) : NUMBERS.has(type);
+function isFigure(table: AnswerTable, fields: AnswerFields, column: string): boolean {
+  const field = fieldOfColumn(fields, table.path, column);
+  return field === undefined ? hasNumbers(table, column) : isNumber(field);
 }
 
-function hasNumbers({ columns, rows }: AnswerTable, column: string): boolean {
+function hasNumbers(table: AnswerTable, column: string): boolean {
+  const values = valuesOf(table, column);
+  return values.length > 0 && values.every((value) => typeof value === 'number');
+}
+
+function valuesOf({ columns, rows }: AnswerTable, column: string): NonNullable<Cell>[] {
   const index = columns.indexOf(column);
-  const cells = rows.flatMap((row) => row[index] ?? []);
-  return cells.length > 0 && cells.every((cell) => typeof cell === 'number');
+  return rows.flatMap((row) => row[index] ?? []);
 }
 
 export function chartColumns(table: AnswerTable, fields: AnswerFields): ChartColumns {
   const keys = table.columns.filter((column) => column.startsWith('keys.'));
-  const isNumber = (column: string) => isFigure(table, fields, column);
+  const figures = table.columns.filter((column) => !keys.includes(column) && isFigure(table, fields, column));
   return {
-    figures: table.columns.filter((column) => !keys.includes(column) && isNumber(column)),
-    names: keys.length > 0 ? keys : table.columns.filter((column) => !isNumber(column)),
+    // Without any value, such as a hidden one, a column cannot be drawn.
+    figures: figures.filter((column) => valuesOf(table, column).length > 0),
+    names: keys.length > 0 ? keys : table.columns.filter((column) => !figures.includes(column)),
   };
 }
 
@@ -187,7 +191,8 @@ function shortened(
   adds: boolean,
 ): ChartLine[] {
   const shown = all.map(({ key, value }) => ({ key, value, isOthers: false }));
-  if (all.length <= most) return shown;
+  // One more is not longer than the others as one.
+  if (all.length <= most + 1) return shown;
   const largest = new Set(
     all
       .toSorted((one, other) => other.size - one.size)
@@ -221,8 +226,7 @@ function byTime(one: { value: Cell }, other: { value: Cell }): number {
   return String(one.value) < String(other.value) ? -1 : 1;
 }
 
-function isTimeColumn({ columns, rows }: AnswerTable, column: string): boolean {
-  const index = columns.indexOf(column);
-  const values = rows.map((row) => row[index] ?? null).filter((cell) => cell !== null);
-  return values.length > 0 && values.every((cell) => /^\d{4}-\d\d-\d\d(T|$)/.test(String(cell)));
+function isTimeColumn(table: AnswerTable, column: string): boolean {
+  const values = valuesOf(table, column);
+  return values.length > 0 && values.every((value) => /^\d{4}-\d\d-\d\d(T|$)/.test(String(value)));
 }
