@@ -30,7 +30,11 @@ export function ChartPlot({ chart, nameOfPoint, nameOfLine, colourOf }: ChartPlo
     const name = nameOf(key);
     return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
   };
-  const common = { data: [...points], accessibilityLayer: false, margin: { top: 8, right: 12, bottom: 0, left: 0 } };
+  // Recharts draws a bar in the colour of its point, if that has one.
+  const data = points.map((point, index) =>
+    point.isOthers && lines.length === 1 ? { ...point, fill: colourOf(point, index) } : point,
+  );
+  const common = { data, accessibilityLayer: false, margin: { top: 8, right: 12, bottom: 0, left: 0 } };
   const tooltip = (
     <Tooltip
       cursor={{ fill: 'var(--occ-hover)', fillOpacity: 0.5, stroke: grid }}
@@ -38,13 +42,15 @@ export function ChartPlot({ chart, nameOfPoint, nameOfLine, colourOf }: ChartPlo
       content={<PlotTooltip {...{ chart, nameOfPoint, nameOfLine, colourOf }} />}
     />
   );
+  // Room for the half of the first and last name.
+  const times = { ...axis, minTickGap: 16, padding: { left: 24, right: 24 } };
   const figures = { ...axis, tickFormatter: formatQuantity, width: 'auto' as const };
   if (kind === 'line') {
     return (
       <ResponsiveContainer width="100%" height={HEIGHT}>
         <LineChart {...common}>
           <CartesianGrid vertical={false} stroke={grid} />
-          <XAxis {...axis} dataKey="key" tickFormatter={shortNameOf} minTickGap={16} />
+          <XAxis {...times} dataKey="key" tickFormatter={shortNameOf} />
           <YAxis {...figures} />
           {tooltip}
           {lines.map((line, index) => (
@@ -70,7 +76,7 @@ export function ChartPlot({ chart, nameOfPoint, nameOfLine, colourOf }: ChartPlo
         <CartesianGrid vertical={!isTime} horizontal={isTime} stroke={grid} />
         {isTime ? (
           <>
-            <XAxis {...axis} dataKey="key" tickFormatter={shortNameOf} minTickGap={16} />
+            <XAxis {...times} dataKey="key" tickFormatter={shortNameOf} />
             <YAxis {...figures} />
           </>
         ) : (

@@ -93,7 +93,7 @@ export function chartOf(table: AnswerTable, { figures, names }: ChartColumns, ch
   const others = names.filter((name) => name !== category);
   const second = category.startsWith('keys.') ? (others[0] ?? '') : '';
   const series = choice.series === '' ? '' : (chosen(choice.series, others) ?? second);
-  const adds = !table.repeats && !/^(avg|min|max|countDistinct|differences)\./.test(figure);
+  const adds = !table.repeats && !/(^|\.)(avg|min|max|countDistinct)(\.|$)/.test(figure);
   const isTime = times.includes(category);
   const kind = kindOf(choice.kind, { isTime, isDivided: series !== '', adds });
 
