@@ -23,7 +23,7 @@ export interface AnswerField {
 
 const NUMBERS: ReadonlySet<string> = new Set(['Int', 'Float', 'Decimal']);
 
-export function isNumber({ type }: AnswerField): boolean {
+export function isNumberField({ type }: AnswerField): boolean {
   return NUMBERS.has(type);
 }
 

@@ -1,4 +1,4 @@
-import { type AnswerFields, fieldOfColumn, isNumber } from './answerFields';
+import { type AnswerFields, fieldOfColumn, isNumberField } from './answerFields';
 import type { AnswerTable } from './answerTable';
 import type { ChartChoice, ChartKind } from './question';
 import type { Cell } from 'schema/tables/flattenRow.ts';
@@ -55,7 +55,7 @@ const OTHERS = 'others';
 /** Whether a column of an answer has numbers: exact decimals are texts, and only the schema tells them from others. */
 function isFigure(table: AnswerTable, fields: AnswerFields, column: string): boolean {
   const field = fieldOfColumn(fields, table.path, column);
-  return field === undefined ? hasNumbers(table, column) : isNumber(field);
+  return field === undefined ? hasNumbers(table, column) : isNumberField(field);
 }
 
 function hasNumbers(table: AnswerTable, column: string): boolean {
