@@ -53,11 +53,13 @@ export function KeptPane(): ReactNode {
   const copyLink = async (question: Question) => {
     const link = linkOf(question);
     if (link === undefined) return say(t('kept.tooLong', { name: question.name }));
-    const isCopied = await navigator.clipboard.writeText(link).then(
-      () => true,
-      () => false,
-    );
-    say(t(isCopied ? 'kept.linkCopied' : 'kept.linkNotCopied', { name: question.name }));
+    try {
+      // A page without TLS has no clipboard.
+      await navigator.clipboard.writeText(link);
+      say(t('kept.linkCopied', { name: question.name }));
+    } catch {
+      say(t('kept.linkNotCopied', { name: question.name }));
+    }
   };
 
   return (
