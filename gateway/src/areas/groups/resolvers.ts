@@ -8,6 +8,7 @@ import { withPushed } from './pushedFilter.ts';
 import { columnOf, columnsOf, type GroupsArguments, readQuestion } from './question.ts';
 import { createSortedRows } from './sortedRows.ts';
 import type { OnMore } from '../stockFigures/reading.ts';
+import { TooManyRowsError } from '../../rest/tooManyRows.ts';
 import { rowFieldsOf } from './rowFields.ts';
 import { type Pages, type Source, SOURCES } from './sources.ts';
 
@@ -45,10 +46,14 @@ export function createGroupResolvers(needs: ReadonlyMap<string, readonly string[
   ): AsyncGenerator<{ readonly rows: readonly Row[]; readonly values: Values }> {
     const source: Source<object> = SOURCES[name];
     const filter = withPushed(given.filter, given.where, source.pushed, now);
-    const onMore = (calls: number) => context.calls.more(calls, field);
+    const conditions = Object.keys(source.pushed);
+    const onMore = (calls: number) => context.calls.more(calls, field, conditions);
     const parts = partsOf(name);
-    for await (const records of pagesOf(source, filter, { needed, onMore, context, schema: info.schema })) {
-      if (parts !== undefined && ARGUMENTS[parts]) onMore(records.length);
+    const isEach = parts !== undefined && ARGUMENTS[parts] !== undefined;
+    context.dryRun?.count(source.call, isEach ? { operation: 'getShippingPlanHistory', onMore } : undefined);
+    const pages = pagesOf(source, filter, { needed, onMore, context, schema: info.schema });
+    for await (const records of withConditions(pages, conditions)) {
+      if (isEach) onMore(records.length);
       const rows =
         parts === undefined
           ? records.map((record): Row => ({ record, whole: record }))
@@ -165,6 +170,15 @@ function pagesOf(source: Source<object>, filter: object, { needed, onMore, conte
   const query = needed && viewer.warehouseScope.kind === 'all' ? rows?.query(filter) : undefined;
   const fields = rows && query && rowFieldsOf(schema, needed ?? [], rows, backend.rowFields(rows.call));
   return fields ? backend.readRows(rows.call, query, fields, MAX_ROWS) : source.read(filter, context, onMore);
+}
+
+/** Says of a list that is too long which conditions would make it shorter. @throws TooManyRowsError with these conditions */
+async function* withConditions(pages: Pages, conditions: readonly string[]): AsyncGenerator<readonly unknown[]> {
+  try {
+    yield* pages;
+  } catch (error) {
+    throw error instanceof TooManyRowsError ? new TooManyRowsError(error.max, conditions) : error;
+  }
 }
 
 /** The value of a field that has no list. */
