@@ -1,4 +1,4 @@
-import { getArgumentValues, type FieldNode, GraphQLError, locatedError } from 'graphql';
+import { getArgumentValues, type FieldNode, type GraphQLError, locatedError } from 'graphql';
 import type { Context } from '../graph/context.ts';
 import { fieldsOf } from '../graph/selectedFields.ts';
 import { NotReadError } from '../rest/dryRun.ts';

@@ -1,5 +1,5 @@
 import type { BackendFiles } from './client.ts';
-import { type OperationId } from './contract.ts';
+import type { OperationId } from './contract.ts';
 import { withFields } from './rates.ts';
 import { TooManyRowsError } from './tooManyRows.ts';
 
@@ -22,7 +22,7 @@ export interface DryRun {
 }
 
 /** What a field would read. */
-export interface Planned {
+interface Planned {
   /** Undefined if the rows were not counted. */
   readonly rows: number | undefined;
   readonly calls: number;
@@ -93,26 +93,36 @@ export function createDryRun(): DryRun {
           if (id === counted[0] && Array.isArray(data)) return noteRows(id, data.length, 1);
           return data;
         },
-        async *listAll(id, query, { max = Infinity, onMore } = {}) {
-          if (id !== counted?.[0]) {
+        listAll: (id, query, { max = Infinity, onMore } = {}) =>
+          unread(async () => {
+            if (id === counted?.[0]) {
+              backend.requireRows();
+              const rows = atMost(max, await backend.count(id, [query]));
+              const calls = Math.max(1, Math.ceil(rows / PAGE_SIZE));
+              if (calls > 1) onMore?.(calls - 1);
+              noteRows(id, rows, calls);
+            }
             note(1, rates.perCall(id));
-            if (counted) return;
-            throw new NotReadError();
-          }
-          backend.requireRows();
-          const [rows = 0] = await backend.count(id, [query]);
-          if (rows > max) throw new TooManyRowsError(max);
-          const calls = Math.max(1, Math.ceil(rows / PAGE_SIZE));
-          if (calls > 1) onMore?.(calls - 1);
-          noteRows(id, rows, calls);
-        },
-        async *readRows(id, query, _fields, max) {
-          backend.requireRows();
-          const [rows = 0] = await backend.count(id, [query]);
-          if (rows > max) throw new TooManyRowsError(max);
-          noteRows(id, rows, 1, withFields(id));
-        },
+            if (!counted) throw new NotReadError();
+          }),
+        readRows: (id, query, _fields, max) =>
+          unread(async () => {
+            backend.requireRows();
+            noteRows(id, atMost(max, await backend.count(id, [query])), 1, withFields(id));
+          }),
       };
     },
   };
+}
+
+/** Rows that are not read: this is done instead. */
+async function* unread(instead: () => Promise<void>): AsyncGenerator<never> {
+  await instead();
+  yield* [];
+}
+
+/** The one number of rows. @throws TooManyRowsError as reading them would */
+function atMost(max: number, [rows = 0]: readonly number[]): number {
+  if (rows > max) throw new TooManyRowsError(max);
+  return rows;
 }
