@@ -16,6 +16,7 @@ interface FieldCost {
 /** What an operation would cost, the dearest field first. */
 export interface DryCost {
   readonly rows: number;
+  readonly calls: number;
   readonly seconds: number;
   readonly fields: readonly FieldCost[];
 }
@@ -34,10 +35,8 @@ export async function planQuery(
 ): Promise<DryCost | readonly GraphQLError[]> {
   const fields: FieldCost[] = [];
   const errors: GraphQLError[] = [];
-  const roots = Map.groupBy(
-    fieldsOf(read.operation.selectionSet, read),
-    ({ alias, name }) => alias?.value ?? name.value,
-  );
+  const selected = fieldsOf(read.operation.selectionSet, read);
+  const roots = Map.groupBy(selected, ({ alias, name }) => alias?.value ?? name.value);
   for (const [path, nodes] of roots) {
     const before = context.calls.added;
     // One after the other, so that the calls of each are told apart.
@@ -53,6 +52,7 @@ export async function planQuery(
   if (errors.length > 0) return errors;
   return {
     rows: fields.reduce((sum, { rows }) => sum + (rows ?? 0), 0),
+    calls: fields.reduce((sum, { calls }) => sum + calls, 0),
     seconds: Math.round(1_000 * fields.reduce((sum, { seconds }) => sum + seconds, 0)) / 1_000,
     fields: fields.toSorted((one, other) => other.seconds - one.seconds),
   };

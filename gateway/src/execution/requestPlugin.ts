@@ -113,12 +113,10 @@ export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logg
           if (response.body.kind !== 'single') return;
           const { singleResult } = response.body;
           if (cost ?? planned) {
-            const { values, maxValues, maxCalls, calls = 0 } = cost ?? {};
-            const all = calls + contextValue.calls.added;
-            singleResult.extensions = {
-              ...singleResult.extensions,
-              cost: { values, calls: all, maxValues, maxCalls, ...planned },
-            };
+            const { values, maxValues, maxCalls } = cost ?? {};
+            const calls = (cost?.calls ?? 0) + contextValue.calls.added;
+            const reported = { values, calls, maxValues, maxCalls, ...planned };
+            singleResult.extensions = { ...singleResult.extensions, cost: reported };
           }
           if (masked.length > 0) singleResult.extensions = { ...singleResult.extensions, masked };
           const unreadable = [...contextValue.unreadable.values()];

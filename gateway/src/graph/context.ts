@@ -100,20 +100,20 @@ export interface SharedParts {
   readonly onRightsChanged: (event: RightsEvent & { readonly requestId: string }) => void;
 }
 
-/** Creates the context of one request with this Authorization header, and with the user to view as. */
+/** What else a request says. */
+interface ContextOptions {
+  /** The user to view as. */
+  readonly viewAs?: string | undefined;
+  readonly stream?: RowStream | undefined;
+  readonly dryRun?: DryRun | undefined;
+}
+
+/** Creates the context of one request with this Authorization header. */
 export function createContext(
   { sessions, accounts, links, storedFiles, turns, onRightsChanged }: SharedParts,
   visit: Request,
   authorization: string | undefined,
-  {
-    viewAs,
-    stream,
-    dryRun,
-  }: {
-    readonly viewAs?: string | undefined;
-    readonly stream?: RowStream | undefined;
-    readonly dryRun?: DryRun | undefined;
-  } = {},
+  { viewAs, stream, dryRun }: ContextOptions = {},
 ): Context {
   let isQuery = false;
   let onlyReads = false;
