@@ -7,6 +7,8 @@ export interface RunningServer {
   readonly name: string;
   /** The URL on which it listens. */
   readonly url: string;
+  /** The id of its process, of a single one. */
+  readonly pid?: number | undefined;
   /** Resolves when the process has ended, with a sentence about the reason. */
   readonly ended: Promise<string>;
   /** Lets it finish current requests, and waits for its end. */
@@ -79,6 +81,7 @@ export async function startServer(
   return {
     name,
     url,
+    pid: child.pid,
     ended,
     stop,
     kill: () => void child.kill('SIGKILL'),

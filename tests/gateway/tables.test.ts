@@ -1,4 +1,4 @@
-import { createServer, request as forward, type Server } from 'node:http';
+import { createServer, type IncomingMessage, request as send, type Server } from 'node:http';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startDemoBackend, type TestBackend } from '../support/backend.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   backend = await startDemoBackend();
   proxy = createServer((incoming, response) => {
     const { method = 'GET', headers, url = '/' } = incoming;
-    const outgoing = forward(new URL(url, backend.url), { method, headers });
+    const outgoing = send(new URL(url, backend.url), { method, headers });
     outgoing.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       let sent = 0;
@@ -210,4 +210,35 @@ it('rows that break off before the first part are an error, and later the connec
   } finally {
     cutAfter = Infinity;
   }
+});
+
+it('whoever takes rows slowly keeps nobody from asking, and gets all of them in the end', async () => {
+  const open = (account: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = {
+        accept: 'application/x-ndjson',
+        'content-type': 'application/json',
+        authorization: `Bearer ${tokens.get(account)}`,
+      };
+      // More than the sockets on the way hold.
+      const fields = Array.from({ length: 60 }, (_, index) => `time${index}: dateTime`);
+      const query = `{ stockHistoryConnection { nodes { id ${fields.join(' ')} } } }`;
+      const sent = send(new URL('/graphql', gateway.url), { method: 'POST', headers }, (answer) =>
+        resolve(answer.pause()),
+      );
+      sent.on('error', reject).end(JSON.stringify({ query }));
+    });
+  const readers = await Promise.all(['admin', 'admin', 'analyst', 'analyst'].map(open));
+  const asked = '{ ordersGroups(by: {field: outboundCarriers}) { rowCount } }';
+  const { data } = await gateway.query(asked, { token: tokens.get('admin') });
+  expect(Object(data?.['ordersGroups']).rowCount).toBeGreaterThan(100);
+  const lengths = await Promise.all(
+    readers.map(async (reader) => {
+      let lines = 0;
+      for await (const chunk of reader) lines += String(chunk).split('\n').length - 1;
+      return [reader.complete, lines];
+    }),
+  );
+  expect(new Set(lengths.map(([, lines]) => lines)).size).toBe(1);
+  expect(lengths.every(([isComplete, lines]) => isComplete === true && Number(lines) > 18_000)).toBe(true);
 });

@@ -62,13 +62,13 @@ function isListOfObjects(type: GraphQLOutputType): boolean {
 function tableOf(path: readonly string[], list: Selected, of: (field: Selected) => Selected[]): Table {
   const columns: TableColumn[] = [];
   const coordinates: string[] = [];
-  function add(field: Selected, prefix: string): void {
-    const name = `${prefix}${field.name}`;
+  function add(field: Selected, before: readonly string[]): void {
+    const at = [...before, field.name];
     coordinates.push(field.coordinate);
     const below = of(field);
-    if (below.length === 0) columns.push({ name, isNumber: NUMBERS.has(getNamedType(field.type).name) });
-    for (const each of below) add(each, `${name}.`);
+    if (below.length === 0) columns.push({ path: at, isNumber: NUMBERS.has(getNamedType(field.type).name) });
+    for (const each of below) add(each, at);
   }
-  for (const field of of(list)) add(field, '');
+  for (const field of of(list)) add(field, []);
   return { path, columns, coordinates };
 }

@@ -16,7 +16,7 @@ export interface Table {
 }
 
 export interface TableColumn {
-  /** The path to its values in a row, with dots. */
-  readonly name: string;
+  /** From a row to its values. */
+  readonly path: readonly string[];
   readonly isNumber: boolean;
 }

@@ -1,4 +1,4 @@
-import { type Cell, flattenRow } from 'schema/tables/flattenRow.ts';
+import { flattenRow } from 'schema/tables/flattenRow.ts';
 import { withGuard } from 'schema/text/formulaGuard.ts';
 import type { TableColumn } from '../graph/rowStream.ts';
 
@@ -15,11 +15,15 @@ export interface TableFormat {
 const CSV: TableFormat = {
   contentType: 'text/csv; charset=utf-8; header=present',
   extension: 'csv',
-  head: (columns) => line(columns.map(({ name }) => name)),
-  row: (row, columns) =>
-    flattenRow(row)
-      .map((cells) => line(columns.map(({ name, isNumber }) => textOf(cells.get(name) ?? null, isNumber))))
-      .join(''),
+  head: (columns) => line(columns.map(({ path }) => path.join('.'))),
+  row(row, columns) {
+    const values = columns.map(({ path }) => valueAt(row, path));
+    // Most rows have no list, and are one line.
+    if (!values.includes(LIST)) return line(values.map((value, index) => textOf(value, columns[index])));
+    return flattenRow(row)
+      .map((cells) => line(columns.map((column) => textOf(cells.get(column.path.join('.')), column))))
+      .join('');
+  },
 };
 
 /** A JSON object in each line, as it is in the answer. */
@@ -42,9 +46,22 @@ export function tableFormatOf(accept = ''): TableFormat | undefined {
   return FORMATS.get(first.split(';')[0]?.trim().toLowerCase() ?? '');
 }
 
-function textOf(cell: Cell, isNumber: boolean): string {
-  if (cell === null) return '';
-  return isNumber || typeof cell !== 'string' ? String(cell) : withGuard(cell);
+/** Instead of a value that is, or is within, a list. */
+const LIST = Symbol('list');
+
+function valueAt(row: unknown, path: readonly string[]): unknown {
+  let value = row;
+  for (const name of path) {
+    if (value === null || value === undefined) return null;
+    value = Object(value)[name];
+    if (Array.isArray(value)) return LIST;
+  }
+  return value;
+}
+
+function textOf(cell: unknown, { isNumber }: { readonly isNumber: boolean } = { isNumber: false }): string {
+  if (typeof cell === 'string') return isNumber ? cell : withGuard(cell);
+  return typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
 }
 
 const NEEDS_QUOTES = /[",\r\n]/;

@@ -121,6 +121,11 @@ interface ListOptions<Id extends OperationId> extends AllOptions {
   readonly path?: CallInput<Id>['path'];
 }
 
+interface RowsOptions extends Pick<CallInput<OperationId>, 'isPaced'> {
+  /** The maximum number of rows. */
+  readonly max: number;
+}
+
 /** The response of a call that writes and said that the write was done. */
 export interface Written<Id extends OperationId> {
   /** The written record, if the response contains all of it. */
@@ -156,6 +161,8 @@ interface CallInput<Id extends OperationId> {
   readonly ifMatch?: string | undefined;
   /** The Idempotency-Key of a change that is not made for its request alone; otherwise the key is derived from that of the request. */
   readonly key?: string | undefined;
+  /** What is read is passed on to the client, who takes it as slowly as they like: only calls of the same user wait for it. */
+  readonly isPaced?: boolean | undefined;
   /** A read is completed even if the client has gone: a change that the client does not wait for depends on it. */
   readonly outlivesClient?: boolean | undefined;
 }
@@ -215,10 +222,9 @@ export interface BackendCalls {
    * All rows of a list, in any order, with these fields only: one call, whose answer is read while it arrives.
    *
    * @param fields some of `rowFields`
-   * @param max the maximum number of rows
    * @throws RowBudgetError before anything is read; IncompleteListError, TooManyRowsError, BackendError
    */
-  readRows(id: RowsId, query: RowsQuery, fields: readonly string[], max: number): AsyncGenerator<object[]>;
+  readRows(id: RowsId, query: RowsQuery, fields: readonly string[], options: RowsOptions): AsyncGenerator<object[]>;
   /** The number of rows for each query. @throws IncompleteListError, TooManyRowsError, BackendError */
   count<Id extends ListId>(id: Id, queries: readonly ListQueryOf<Id>[]): Promise<number[]>;
   /**
@@ -349,8 +355,8 @@ const KEEP_ALIVE = 3_000;
 
 /** Calls of one user at the same time: more than any screen needs. */
 const CALLS_PER_USER = 12;
-/** Files that one user sends at the same time. */
-const FILES_PER_USER = 2;
+/** Files that one user sends at the same time, and rows that they take. */
+const PACED_PER_USER = 2;
 /** Heavy calls at the same time, of one user and of all, and how many more of one user may wait. */
 const HEAVY_CALLS = { perUser: 2, total: 4, maxWaiting: 20, refuseAfter: 1_000 };
 
@@ -411,8 +417,8 @@ export function createBackend(options: BackendOptions): Backend {
   const readiness = createReadiness(pool, basePath);
   const shares = {
     heavy: createFairShare(HEAVY_CALLS),
-    // A file arrives as slowly as its sender likes, so only the calls of the same user wait for it.
-    file: createFairShare({ perUser: FILES_PER_USER, total: Infinity, maxWaiting: Infinity }),
+    // A file arrives as slowly as its sender likes, and rows leave so, so only the calls of the same user wait for them.
+    paced: createFairShare({ perUser: PACED_PER_USER, total: Infinity, maxWaiting: Infinity }),
     other: createFairShare({ perUser: CALLS_PER_USER, total: Infinity, maxWaiting: Infinity }),
   };
   const breaker = createBreaker({
@@ -562,7 +568,8 @@ export function createBackend(options: BackendOptions): Backend {
   ): Promise<Result> {
     const { userId: user, onlyReads } = caller;
     if (user === undefined) return call();
-    const share = input.files ? shares.file : isHeavy(operation, input.query) ? shares.heavy : shares.other;
+    const share =
+      input.files || input.isPaced ? shares.paced : isHeavy(operation, input.query) ? shares.heavy : shares.other;
     const signal = operation.method === 'GET' && !input.outlivesClient ? caller.signal : undefined;
     const patience = deadline - (onlyReads?.() ? performance.now() - began : 0);
     return share.run({ user, began, signal }, patience, call).catch((error: unknown) => {
@@ -697,10 +704,10 @@ export function createBackend(options: BackendOptions): Backend {
         requireRows,
         rates,
         rowFields: (id) => (keepsContract && offered.has('fields') ? operationOf(id).rowFieldNames : NONE),
-        async *readRows(id, query, fields, max) {
+        async *readRows(id, query, fields, { max, isPaced }) {
           requireRows();
           const operation = operationOf(id);
-          const input = { query: { ...query, fields: fields.join(',') } };
+          const input = { query: { ...query, fields: fields.join(',') }, isPaced };
           const headers = { accept: ROWS };
           const opened = Promise.withResolvers<Readable>();
           const read = Promise.withResolvers<void>();

@@ -105,7 +105,7 @@ export function createDryRun(): DryRun {
             note(1, rates.perCall(id));
             if (!counted) throw new NotReadError();
           }),
-        readRows: (id, query, _fields, max) =>
+        readRows: (id, query, _fields, { max }) =>
           unread(async () => {
             backend.requireRows();
             noteRows(id, atMost(max, await backend.count(id, [query])), 1, withFields(id));

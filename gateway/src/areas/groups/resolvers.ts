@@ -169,7 +169,8 @@ function pagesOf(source: Source<object>, filter: object, { needed, onMore, conte
   const { rows } = source;
   const query = needed && viewer.warehouseScope.kind === 'all' ? rows?.query(filter) : undefined;
   const fields = rows && query && rowFieldsOf(schema, needed ?? [], rows, backend.rowFields(rows.call));
-  return fields ? backend.readRows(rows.call, query, fields, MAX_ROWS) : source.read(filter, context, onMore);
+  if (!fields) return source.read(filter, context, onMore);
+  return backend.readRows(rows.call, query, fields, { max: MAX_ROWS, isPaced: context.stream !== undefined });
 }
 
 /** Says of a list that is too long which conditions would make it shorter. @throws TooManyRowsError with these conditions */
