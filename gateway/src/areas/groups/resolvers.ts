@@ -1,5 +1,6 @@
 import type { GraphQLFieldResolver, GraphQLResolveInfo, GraphQLSchema } from 'graphql';
 import type { Context } from '../../graph/context.ts';
+import { TooManyRowsError } from '../../rest/tooManyRows.ts';
 import { type Column, createColumns, explode, isList, type Row, type Value } from './columns.ts';
 import type { Conditions, Values, Where } from './conditions.ts';
 import { type ConnectionArguments, readPageQuestion } from './connection.ts';
@@ -8,7 +9,6 @@ import { withPushed } from './pushedFilter.ts';
 import { columnOf, columnsOf, type GroupsArguments, readQuestion } from './question.ts';
 import { createSortedRows } from './sortedRows.ts';
 import type { OnMore } from '../stockFigures/reading.ts';
-import { TooManyRowsError } from '../../rest/tooManyRows.ts';
 import { rowFieldsOf } from './rowFields.ts';
 import { type Pages, type Source, SOURCES } from './sources.ts';
 
