@@ -93,8 +93,8 @@ export async function readContract(): Promise<Contract> {
   }
 
   function filterOf(parameter: unknown): Filter[] {
-    const { name, in: place, required, schema } = resolve(parameter);
-    if (place !== 'query' || required === true || PAGING.has(String(name))) return [];
+    const { name, in: place, required, schema, 'x-extension': extension } = resolve(parameter);
+    if (place !== 'query' || required === true || extension !== undefined || PAGING.has(String(name))) return [];
     const { format, enum: choices, pattern, type } = merged(schema);
     if (format === 'date-time') return [{ name: String(name), nothing: /from/i.test(String(name)) ? FUTURE : PAST }];
     if (choices !== undefined || type === 'boolean') return [];

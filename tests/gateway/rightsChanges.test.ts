@@ -76,6 +76,32 @@ describe('rights changes that the back-end keeps', () => {
     expect(valueAt(answer, 'rightsChanges', 'total')).toBe(2);
   });
 
+  interface Change {
+    readonly id: string;
+    readonly time: string;
+    readonly userId: string;
+    readonly changedById: string | null;
+    readonly permission: string;
+  }
+  const NOON = '2026-11-12T12:00:00.000Z';
+  it.each<[string, (change: Change) => boolean]>([
+    ['rightsChanges(filter: { userId: "demo-orders" }', ({ userId }) => userId === 'demo-orders'],
+    ['rightsChanges(filter: { changedById: "demo-admin" }', ({ changedById }) => changedById === 'demo-admin'],
+    ['rightsChanges(filter: { permission: "News" }', ({ permission }) => permission === 'News'],
+    [`rightsChanges(filter: { from: "${NOON}" }`, ({ time }) => time >= NOON],
+    [`rightsChanges(filter: { to: "${NOON}" }`, ({ time }) => time <= NOON],
+  ])('%s) returns what fulfils it, and nothing else', async (list, matches) => {
+    const ask = async (call: string): Promise<Change[]> => {
+      const query = `{ ${call} page: { size: 5000 }) { items { id time userId changedById permission } } }`;
+      const { data } = await recorded.gateway.query(query, { token: admin });
+      return JSON.parse(JSON.stringify(Object(data?.['rightsChanges']).items));
+    };
+    const all = await ask('rightsChanges(');
+    const found = await ask(list);
+    expect(found).toEqual(all.filter(matches));
+    expect(found.length).toBeGreaterThan(0);
+  });
+
   it.each([
     [{ userId: 'a b' }, 'filter.userId'],
     [{ changedById: '../x' }, 'filter.changedById'],
