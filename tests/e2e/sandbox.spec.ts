@@ -1,5 +1,5 @@
 import { expect, type Page, type Response, test } from '@playwright/test';
-import { expectAccessible, foreignRequests, startAs, text } from './support.ts';
+import { expectAccessible, foreignRequests, signInThroughScreen, startAs, text } from './support.ts';
 
 test('an analyst finds an example, reads the answer as a table with its cost and what is masked, and downloads it', async ({
   page,
@@ -25,6 +25,7 @@ test('an analyst finds an example, reads the answer as a table with its cost and
     /^Wie viel vom Bestand ist reserviert/,
     /^Wie lange reicht der Bestand jeder SKU/,
     /^Welche Container sind überfällig/,
+    /^Welche Pläne kommen später als zuerst geplant/,
     /^Wie lange brauchen Pläne je Spediteur/,
     /^Was kommt wann an, je SKU/,
     /^Welche Aufträge warten auf eine Prüfung/,
@@ -113,6 +114,69 @@ test('each tab has its own table, and an operation beyond a limit shows by how m
   await expect(page.getByRole('cell', { name: 'unshipped' })).toBeVisible();
 });
 
+test('a question is kept with its chart, and a colleague opens it by its link, which runs nothing', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await startAs(page, browser, 'admin');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/sandbox');
+  await page.getByRole('searchbox').fill('Wohin gehen');
+  await page.getByRole('button', { name: /^Wohin gehen die Aufträge/ }).click();
+  await expect(page.locator('.graphiql-query-editor')).toContainText('OrdersByCountry', { timeout: 30_000 });
+  await page.getByRole('button', { name: /^Execute/ }).click();
+  await page.getByRole('button', { name: 'Diagramm' }).click();
+  await expect(page.getByRole('figure', { name: /^Balken: count je keys.shippingAddressCountry/ })).toBeVisible();
+  await page.getByLabel('Wert', { exact: true }).selectOption('sum.orderShippingWeight');
+  const chart = page.getByRole('figure', { name: /^Balken: sum.orderShippingWeight je keys.shippingAddressCountry/ });
+  await expect(chart.locator('.recharts-bar-rectangle').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: /Gemerkte Fragen/ }).click();
+  const pane = page.getByRole('region', { name: 'Gemerkte Fragen' });
+  await pane.getByLabel('Offene Frage merken als').fill('Länder');
+  await pane.getByRole('button', { name: 'Merken' }).click();
+  await expect(pane.getByText('„Länder“ ist gemerkt.')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await pane.getByRole('button', { name: 'Link zu „Länder“ kopieren' }).click();
+  await expect(pane.getByText('Der Link zu „Länder“ ist kopiert.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const tabs = await page.locator('.graphiql-tab').count();
+  await pane.getByRole('button', { name: 'Länder', exact: true }).click();
+  await expect(page.locator('.graphiql-tab')).toHaveCount(tabs + 1);
+  await page.getByRole('button', { name: /^Execute/ }).click();
+  await expect(chart).toBeVisible();
+
+  await pane.getByRole('button', { name: '„Länder“ umbenennen' }).click();
+  await pane.getByLabel('Neuer Name').fill('Orte');
+  await page.keyboard.press('Control+Enter');
+  await pane.getByRole('button', { name: '„Orte“ löschen' }).click();
+  await expect(pane.getByRole('button', { name: 'Rückgängig' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(pane.getByRole('button', { name: 'Orte', exact: true })).toBeVisible();
+
+  // The colleague is not signed in yet, and may see less.
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'de-DE' });
+  const colleague = await context.newPage();
+  const sent: string[] = [];
+  colleague.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await colleague.goto(link);
+  await expect(colleague).toHaveURL('/login?returnUrl=%2Fsandbox');
+  await signInThroughScreen(colleague, 'analyst', 'de');
+  await expect(colleague.getByText('Aus einem Link geöffnet: „Länder“.')).toBeVisible({ timeout: 30_000 });
+  await expect(colleague.locator('.graphiql-query-editor')).toContainText('OrdersByCountry');
+  await expect(colleague.locator('.graphiql-tab')).toHaveCount(2);
+  await expect(colleague).toHaveURL('/sandbox');
+  await colleague.evaluate(() => window.location.assign('#cut'));
+  await expect(colleague.getByText('Der Link enthält keine lesbare Frage.')).toBeVisible();
+  expect(sent.filter((request) => request.includes('OrdersByCountry'))).toEqual([]);
+  await colleague.getByRole('button', { name: /^Execute/ }).click();
+  await expect(colleague.locator('.result-window')).toContainText('COLUMN_FORBIDDEN');
+  await context.close();
+});
+
 test('the sandbox requires signing in', async ({ page }) => {
   await page.goto('/sandbox');
   await expect(page).toHaveURL('/login?returnUrl=%2Fsandbox');
@@ -144,6 +208,11 @@ for (const [colorScheme, width, language] of [
     await page.getByRole('meter').last().scrollIntoViewIfNeeded();
     await expect(page.getByRole('meter').last()).toBeInViewport();
     expect(await heightInPane(page)).toBe(before);
+    await page.getByRole('button', { name: text(language, 'sandbox.forms.chart') }).click();
+    await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
+    await page.getByRole('button', { name: text(language, 'sandbox.kept.title') }).click();
+    await expect(page.getByLabel(text(language, 'sandbox.kept.nameOfOpen'))).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'JSON' }).click();
     await expect(page.locator('.result-window')).toContainText('"stockValuation"');
     await expectAccessible(page);

@@ -3,18 +3,23 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerFields } from './answerFields';
 import type { AnswerTable } from './answerTable';
+import type { AnswerViewChoice } from './question';
 import { cellsOf, csvOf } from './tableCsv';
+
+export type AnswerForm = NonNullable<AnswerViewChoice['form']>;
+
+const forms: readonly AnswerForm[] = ['table', 'chart', 'json'];
 
 type AnswerBarProps = {
   table: AnswerTable | undefined;
   fields: AnswerFields;
-  isTable: boolean;
-  onShowJson: (json: boolean) => void;
+  form: AnswerForm;
+  onShow: (form: AnswerForm) => void;
   children: ReactNode;
 };
 
-/** Above the answer: the choice of table or JSON, the number of rows, and the table for a spreadsheet. */
-export function AnswerBar({ table, fields, isTable, onShowJson, children }: AnswerBarProps): ReactNode {
+/** Above the answer: the choice of table, chart or JSON, the number of rows, and the table for a spreadsheet. */
+export function AnswerBar({ table, fields, form, onShow, children }: AnswerBarProps): ReactNode {
   const { t } = useTranslation('sandbox');
   const [copied, setCopied] = useState<AnswerTable>();
   const isCopied = copied !== undefined && copied === table;
@@ -26,12 +31,17 @@ export function AnswerBar({ table, fields, isTable, onShowJson, children }: Answ
     <div className="occ-answer-bar">
       <fieldset className="occ-switch">
         <legend>{t('answerAs')}</legend>
-        <button type="button" aria-pressed={isTable} disabled={!table} onClick={() => onShowJson(false)}>
-          {t('table')}
-        </button>
-        <button type="button" aria-pressed={!isTable} onClick={() => onShowJson(true)}>
-          {t('json')}
-        </button>
+        {forms.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={form === each}
+            disabled={each !== 'json' && !table}
+            onClick={() => onShow(each)}
+          >
+            {t(`forms.${each}`)}
+          </button>
+        ))}
       </fieldset>
       <output className="occ-rows">{children}</output>
       {table && (

@@ -2,11 +2,10 @@ import { Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../platform/format/numbers';
-import { type AnswerFields, fieldOfColumn } from './answerFields';
+import { type AnswerFields, fieldOfColumn, isNumberField } from './answerFields';
 import type { AnswerTable } from './answerTable';
 
 const ROWS_AT_ONCE = 200;
-const NUMBERS = new Set(['Int', 'Float', 'Decimal']);
 
 type AnswerRowsProps = { table: AnswerTable; fields: AnswerFields; masked: readonly string[] };
 
@@ -19,7 +18,7 @@ export function AnswerRows({ table, fields, masked }: AnswerRowsProps): ReactNod
     const field = fieldOfColumn(fields, table.path, name);
     return {
       name,
-      isNumber: field !== undefined && NUMBERS.has(field.type),
+      isNumber: field !== undefined && isNumberField(field),
       isMasked: field !== undefined && masked.includes(field.name),
     };
   });

@@ -3,25 +3,28 @@ import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useSt
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from './useAnswer';
-import { AnswerBar } from './AnswerBar';
+import { AnswerBar, type AnswerForm } from './AnswerBar';
+import { AnswerChart } from './AnswerChart';
 import { answerFields } from './answerFields';
 import { AnswerNotes } from './AnswerNotes';
 import { AnswerRows } from './AnswerRows';
 import { tableOf } from './answerTable';
 import { useEditorLook } from './useEditorLook';
+import { useTabView } from './useTabView';
 
 const VIEW_KEY = 'sandbox_answer';
 
 /**
- * The answer of the open tab as a table in the place of the editor's JSON, and notes below it. An answer without a list remains
- * JSON.
+ * The answer of the open tab as a table or chart in the place of the editor's JSON, and notes below it. An answer without a list
+ * remains JSON.
  */
 export function AnswerView(): ReactNode {
   const { t } = useTranslation('sandbox');
   useEditorLook();
   const below = useRef<HTMLDivElement>(null);
   const host = useTableHost(below);
-  const [prefersJson, setPrefersJson] = useState(() => localStorage.getItem(VIEW_KEY) === 'json');
+  const [usual, setUsual] = useState<AnswerForm>(() => (localStorage.getItem(VIEW_KEY) === 'json' ? 'json' : 'table'));
+  const [view, changeView] = useTabView();
   const answer = useAnswer();
   const schema = useGraphiQL((state) => state.schema);
   const table = useMemo(() => tableOf(answer?.data), [answer]);
@@ -29,23 +32,36 @@ export function AnswerView(): ReactNode {
     () => (schema && answer?.query ? answerFields(schema, answer.query) : new Map()),
     [schema, answer],
   );
-  const isTable = table !== undefined && !prefersJson;
-  const show = (json: boolean) => {
-    localStorage.setItem(VIEW_KEY, json ? 'json' : 'table');
-    setPrefersJson(json);
+  const form = table === undefined ? 'json' : (view.form ?? usual);
+  const show = (chosen: AnswerForm) => {
+    changeView({ ...view, form: chosen });
+    // A chart belongs to its question, but who prefers JSON prefers it for all.
+    if (chosen === 'chart') return;
+    localStorage.setItem(VIEW_KEY, chosen);
+    setUsual(chosen);
   };
   return (
     <div ref={below}>
       {createPortal(
         <>
-          <AnswerBar table={table} fields={fields} isTable={isTable} onShowJson={show}>
+          <AnswerBar table={table} fields={fields} form={form} onShow={show}>
             {table ? t('tableOf', { path: table.path, count: table.rows.length }) : t(answer ? 'noList' : 'noAnswer')}
           </AnswerBar>
-          {isTable && <AnswerRows key={answer?.took} table={table} fields={fields} masked={answer?.masked ?? []} />}
+          {table && form === 'table' && (
+            <AnswerRows key={answer?.took} table={table} fields={fields} masked={answer?.masked ?? []} />
+          )}
+          {table && form === 'chart' && (
+            <AnswerChart
+              table={table}
+              fields={fields}
+              choice={view.chart ?? {}}
+              onChoose={(chart) => changeView({ ...view, chart })}
+            />
+          )}
         </>,
         host,
       )}
-      {answer && <AnswerNotes answer={answer} isTable={isTable} />}
+      {answer && <AnswerNotes answer={answer} isTable={form !== 'json'} />}
     </div>
   );
 }

@@ -1,19 +1,18 @@
-import { useGraphiQL, useGraphiQLActions } from '@graphiql/react';
-import { Search } from 'lucide-react';
+import { useGraphiQL } from '@graphiql/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readSession } from '../platform/session/session';
 import type { Example } from './examples';
 import { matchingExamples, offeredExamples } from './offeredExamples';
+import { PaneSearch } from './PaneSearch';
+import { useOpenQuestion } from './useOpenQuestion';
 
 /** The example queries, which a search restricts; each opens in a new tab, so that nothing typed is lost. */
 export function ExamplesPane(): ReactNode {
   const { t } = useTranslation('sandbox');
   const [offered] = useState(examplesOfSession);
   const [search, setSearch] = useState('');
-  const actions = useGraphiQLActions();
-  const queryEditor = useGraphiQL((state) => state.queryEditor);
-  const variableEditor = useGraphiQL((state) => state.variableEditor);
+  const open = useOpenQuestion();
   const openQuery = useGraphiQL(({ tabs, activeTabIndex }) => tabs[activeTabIndex]?.query);
   const found = matchingExamples(offered, search, ({ key }) => t(`examples.${key}`));
   const areas = Map.groupBy(found, ({ area }) => area);
@@ -27,16 +26,7 @@ export function ExamplesPane(): ReactNode {
   }
   return (
     <section className="occ-pane" aria-label={t('examplesTitle')}>
-      <div className="occ-search">
-        <Search size={16} aria-hidden />
-        <input
-          type="search"
-          aria-label={t('searchExamples')}
-          placeholder={t('searchExamples')}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </div>
+      <PaneSearch label={t('searchExamples')} value={search} onChange={setSearch} />
       <output className="occ-none">{found.length === 0 && t('noExampleFound')}</output>
       {[...areas].map(([area, ofArea]) => (
         <div key={area}>
@@ -48,11 +38,7 @@ export function ExamplesPane(): ReactNode {
                   type="button"
                   className="occ-example"
                   aria-current={openQuery === query}
-                  onClick={() => {
-                    actions.addTab();
-                    queryEditor?.setValue(query);
-                    variableEditor?.setValue(variablesText(variables));
-                  }}
+                  onClick={() => open?.({ query, variables: variablesText(variables), view: {} })}
                 >
                   {t(`examples.${key}`)}
                   <small>{needs.calls.map((call) => call.replace('Query.', '')).join(', ')}</small>

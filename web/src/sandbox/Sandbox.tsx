@@ -2,13 +2,15 @@ import type { GraphiQLPlugin } from '@graphiql/react';
 import { HISTORY_PLUGIN } from '@graphiql/plugin-history';
 import type { Fetcher } from '@graphiql/toolkit';
 import { GraphiQL } from 'graphiql';
-import { ArrowLeft, Lightbulb } from 'lucide-react';
+import { ArrowLeft, Bookmark, Lightbulb } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rememberRequest } from './useAnswer';
 import { AnswerView } from './AnswerView';
 import { anybodysQuestion } from './examples';
 import { ExamplesPane, variablesText } from './ExamplesPane';
+import { KeptPane } from './KeptPane';
+import { LinkedQuestion } from './LinkedQuestion';
 import { offeredExamples } from './offeredExamples';
 import { watchTexts } from './plainTabs';
 import { operationNamed } from './operationNamed';
@@ -25,10 +27,12 @@ export function Sandbox({ session, colourMode }: SandboxProps): ReactNode {
   const { t } = useTranslation('sandbox');
   useState(setInitialSizes);
   const [fetcher] = useState(() => gatewayOf(session));
+  const [notices, setNotices] = useState<HTMLElement | null>(null);
   const [first] = offeredExamples(session.user);
   const [plugins] = useState((): GraphiQLPlugin[] => [
     HISTORY_PLUGIN,
     { title: t('examplesTitle'), icon: Lightbulb, content: ExamplesPane },
+    { title: t('kept.title'), icon: Bookmark, content: KeptPane },
   ]);
   return (
     <div className="occ-shell">
@@ -42,6 +46,7 @@ export function Sandbox({ session, colourMode }: SandboxProps): ReactNode {
           <h1>{t('title')}</h1>
           <span className="occ-who">{t('as', { name: fullName(session.user) })}</span>
         </header>
+        <div ref={setNotices} />
         <main className="occ-main" ref={(main) => (main ? watchTexts(main, t('variables')) : undefined)}>
           <GraphiQL
             fetcher={fetcher}
@@ -56,6 +61,7 @@ export function Sandbox({ session, colourMode }: SandboxProps): ReactNode {
             <GraphiQL.Logo>{null}</GraphiQL.Logo>
             <GraphiQL.Footer>
               <AnswerView />
+              {notices && <LinkedQuestion host={notices} />}
             </GraphiQL.Footer>
           </GraphiQL>
         </main>

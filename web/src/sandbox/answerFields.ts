@@ -21,6 +21,12 @@ export interface AnswerField {
   readonly type: string;
 }
 
+const NUMBERS: ReadonlySet<string> = new Set(['Int', 'Float', 'Decimal']);
+
+export function isNumberField({ type }: AnswerField): boolean {
+  return NUMBERS.has(type);
+}
+
 /** The field that a column of the answer's table shows; lists of plain values have one column, named `value`. */
 export function fieldOfColumn(fields: AnswerFields, path: string, column: string): AnswerField | undefined {
   return fields.get(`${path}.${column}`) ?? (column === 'value' ? fields.get(path) : undefined);

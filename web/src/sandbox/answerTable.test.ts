@@ -57,7 +57,7 @@ describe('an answer as a table', () => {
       ['-5.00', 1.5, '0049 30', '@x'],
       [null, 'say "x"', 'two\nlines', '-'],
     ];
-    const table = { path: 'p', columns: ['price', 'b', 'c', 'd'], rows };
+    const table = { path: 'p', columns: ['price', 'b', 'c', 'd'], rows, repeats: false };
     const fields = new Map([['p.price', { name: 'P.price', type: 'Decimal' }]]);
     expect(csvOf(table, fields)).toBe(
       '\uFEFFprice;b;c;d\r\n12,50;3;true;\r\n-5,00;1,5;0049 30;\'@x\r\n;"say ""x""";"two\nlines";\'-\r\n',

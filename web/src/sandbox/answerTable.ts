@@ -6,6 +6,8 @@ export interface AnswerTable {
   readonly path: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
+  /** Whether a list in a row has made several rows of it, with the values beside it repeated. */
+  readonly repeats: boolean;
 }
 
 /**
@@ -20,6 +22,7 @@ export function tableOf(data: unknown): AnswerTable | undefined {
     path: longest.path.join('.'),
     columns,
     rows: rows.map((row) => columns.map((column) => row.get(column) ?? null)),
+    repeats: rows.length > longest.list.length,
   };
 }
 

@@ -9,6 +9,7 @@ export interface Example {
     | 'shortOfStock'
     | 'overdueArrivals'
     | 'planHistory'
+    | 'lateAgainstFirstDate'
     | 'leadTimes'
     | 'ordersToCheck'
     | 'openByCarrier'
@@ -307,6 +308,39 @@ query WhatChangedOnAPlan($id: ID!) {
 `,
     variables: { id: '1' },
     needs: { calls: ['Query.shippingPlanHistory'], uses: [] },
+  },
+  {
+    key: 'lateAgainstFirstDate',
+    area: 'plans',
+    query: `# Plans on their way, with their arrival date and all that changed. The first date of a plan is the newValue of its last row
+# with the property ContainerArrivalDate; the days between are not computed. The history of each plan is a call of the back-end.
+query LateAgainstFirstDate($notDelivered: [ID!]) {
+  shippingPlans(
+    filter: { recordStatusIds: $notDelivered }
+    page: { index: 0, size: 50 }
+    sort: { field: CONTAINER_ARRIVAL_DATE, direction: ASC }
+  ) {
+    total
+    items {
+      shipmentRecordName
+      containerArrivalDate
+      history {
+        time
+        valuesChanged {
+          property
+          oldValue
+          newValue
+        }
+      }
+    }
+  }
+}
+`,
+    variables: { notDelivered: ['1', '2', '3', '4'] },
+    needs: {
+      calls: ['Query.shippingPlans'],
+      uses: ['ShippingPlanFilter.recordStatusIds', 'ShippingPlanSortField.CONTAINER_ARRIVAL_DATE'],
+    },
   },
   {
     key: 'leadTimes',

@@ -9,12 +9,14 @@ import { storedLanguage } from '../platform/i18n/language';
 import { loadCatalogue, loadTexts } from '../platform/i18n/loadCatalogue';
 import { readSession, type Session } from '../platform/session/session';
 import { signInPath } from '../platform/session/accountPaths';
+import { keepLink } from './pendingLink';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('sandbox.html has no #root');
 
 const session = readSession();
 if (session === undefined) {
+  keepLink();
   window.location.replace(signInPath('/sandbox'));
 } else {
   open(root, session).catch(showStartFailure);
