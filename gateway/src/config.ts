@@ -38,6 +38,8 @@ export interface Config {
   readonly backendDeadline: number;
   /** MAX_QUERY_TOKENS, _DEPTH, _ALIASES, _ROOT_FIELDS, _FRAGMENTS, _REPEATS, _VALUES, _CALLS: the limits of operations that are not the web client's own. */
   readonly limits: Limits;
+  /** MAX_ROWS_PER_MINUTE: how many rows of whole lists each user may read in a minute, for groups, tables and figures; 6000000. */
+  readonly rowsPerMinute: number;
   /**
    * MAX_IN_FLIGHT, MAX_IN_FLIGHT_PER_CLIENT, MAX_EVENT_LOOP_DELAY_MS: requests beyond these limits are refused with 503; 500, 64 (per
    * address, and per user at an address) and 1000.
@@ -116,6 +118,7 @@ export function readConfig(env: Environment): Config {
       values: wholeNumber(env, 'MAX_QUERY_VALUES', DEFAULT_LIMITS.values, 1_000, MAX_LIMIT),
       calls: wholeNumber(env, 'MAX_QUERY_CALLS', DEFAULT_LIMITS.calls, 1, MAX_LIMIT),
     },
+    rowsPerMinute: wholeNumber(env, 'MAX_ROWS_PER_MINUTE', 6_000_000, 1_000, MAX_LIMIT),
     overload: {
       maxInFlight: wholeNumber(env, 'MAX_IN_FLIGHT', 500, 1, 100_000),
       maxPerClient: wholeNumber(env, 'MAX_IN_FLIGHT_PER_CLIENT', 64, 1, 100_000),

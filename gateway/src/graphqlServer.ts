@@ -25,8 +25,9 @@ import { tablePlugin } from './execution/tablePlugin.ts';
 import { wrongInputsPlugin } from './execution/wrongInputsPlugin.ts';
 import { createGraphqlEndpoint, type ServeGraphql } from './http/graphqlEndpoint.ts';
 import { requestIdOf } from './http/requestId.ts';
-import { headerOf } from './http/visits.ts';
+import { headerOf, isDryRun } from './http/visits.ts';
 import type { Parts } from './parts.ts';
+import { createDryRun } from './rest/dryRun.ts';
 import type { Request as Visit } from './session/sessions.ts';
 import { VIEW_AS_HEADER } from './session/viewAs.ts';
 
@@ -93,7 +94,8 @@ export async function createGraphqlServer(
       contextsOf(request, response) {
         const visit = visitOf(request, response);
         const viewAs = headerOf(request, VIEW_AS_HEADER);
-        return (stream) => createContext(shared, visit, request.headers.authorization, { viewAs, stream });
+        const dryRun = isDryRun(request) ? createDryRun() : undefined;
+        return (stream) => createContext(shared, visit, request.headers.authorization, { viewAs, stream, dryRun });
       },
       requestIdOf,
     }),

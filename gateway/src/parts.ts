@@ -44,6 +44,7 @@ export async function createParts(config: Config, log: Logger) {
     maxAnswer: config.backendMaxAnswer,
     readUnparsed: createRowReader(),
     tolerant: config.backendContract === 'liberal' ? { timeZone: config.backendTimeZone } : undefined,
+    rowsPerMinute: config.rowsPerMinute,
     onUnreadable: reportOnce((operation, field) =>
       log.warn({ operation, field }, 'what the back-end answers there cannot be read, and is left out'),
     ),

@@ -67,7 +67,9 @@ beforeAll(async () => {
 });
 afterAll(() => recorded.close());
 
-const ask = (document: string, viewer = 'admin') => recorded.gateway.query(document, { token: tokens.get(viewer) });
+const ask = (document: string, viewer = 'admin', headers = {}) =>
+  recorded.gateway.query(document, { token: tokens.get(viewer), headers });
+const DRY_RUN = { 'occ-dry-run': 'true' };
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 const permissionsOf = (viewer: string) => permissions.get(viewer) ?? readPermissions({});
 
@@ -274,12 +276,15 @@ describe.each(LISTS)('the groups of %s', (list) => {
         [`having: [{ aggregate: COUNT, field: ${name}, gt: 1 }]`, `${type}Field.${name}`],
         [`orderBy: [{ aggregate: COUNT, field: ${name} }]`, `${type}Field.${name}`],
       ]) {
-        recorded.upstream.take();
-        const { data, errors } = await ask(`{ ${list}Groups(${args}) { groupCount } }`, viewer);
-        const { extensions } = errors[0] ?? {};
-        expect([args, data, extensions]).toMatchObject([args, null, { code: 'COLUMN_FORBIDDEN', places: [place] }]);
-        expect(Object(extensions)['columns'].length).toBeGreaterThan(0);
-        expect(recorded.upstream.take().filter(({ path }) => !path.startsWith('/users/'))).toEqual([]);
+        for (const headers of [{}, DRY_RUN]) {
+          recorded.upstream.take();
+          const { data, errors, cost } = await ask(`{ ${list}Groups(${args}) { groupCount } }`, viewer, headers);
+          const { extensions } = errors[0] ?? {};
+          expect([args, data, extensions]).toMatchObject([args, null, { code: 'COLUMN_FORBIDDEN', places: [place] }]);
+          expect(Object(extensions)['columns'].length).toBeGreaterThan(0);
+          expect(cost).not.toHaveProperty('rows');
+          expect(recorded.upstream.take().filter(({ path }) => !path.startsWith('/users/'))).toEqual([]);
+        }
       }
     }
   });

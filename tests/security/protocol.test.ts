@@ -95,7 +95,7 @@ describe('refuses an invalid request', () => {
       'an unsupported content type of the answer',
       406,
       'BAD_REQUEST',
-      () => post('{"query":"{ nothing }"}', { ...json, accept: 'text/csv' }),
+      () => post('{"query":"{ nothing }"}', { ...json, accept: 'application/xml' }),
     ],
     [
       'an operation that is not in the document',

@@ -10,6 +10,7 @@ import { type ColumnUse, ForbiddenError, type HiddenUse, type Refusal } from '..
 import { BackendError, type BackendFailure } from '../rest/errors.ts';
 import { TooManyRowsError } from '../rest/tooManyRows.ts';
 import { UploadError } from '../rest/form.ts';
+import { RowBudgetError } from '../rest/rowBudget.ts';
 import { IncompleteListError, type Missing } from '../rest/lists/incompleteList.ts';
 import { RegistrationRefusedError } from '../session/accounts.ts';
 import { InvalidCredentialsError, SessionError } from '../session/sessions.ts';
@@ -213,6 +214,25 @@ export function describeError(error: unknown): ErrorAnswer | undefined {
       messageKey: 'session.tooManyAttempts',
       message: `Too many attempts. Try again in ${error.seconds} seconds.`,
       values: { seconds: error.seconds },
+    };
+  }
+  if (error instanceof RowBudgetError) {
+    const { max, seconds } = error;
+    return {
+      code: 'OVERLOADED',
+      messageKey: 'operation.rowsPerMinute',
+      message: `Your groups, tables and figures have read ${max} rows within a minute. Ask again in ${seconds} seconds, or for less.`,
+      values: { max, seconds },
+    };
+  }
+  if (error instanceof TooManyRowsError && error.conditions.length > 0) {
+    const { max, conditions } = error;
+    const fields = conditions.join(', ');
+    return {
+      code: 'TOO_MANY_ROWS',
+      messageKey: 'operation.tooManyRows',
+      message: `The question reads more than ${max} rows, whatever it is grouped by. Fewer are read with a condition on ${fields}.`,
+      values: { max, fields },
     };
   }
   if (error instanceof TooManyRowsError) {

@@ -1,12 +1,13 @@
-import type { ApolloServerPlugin } from '@apollo/server';
+import { type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
-import { GraphQLError, OperationTypeNode } from 'graphql';
+import { type FormattedExecutionResult, GraphQLError, OperationTypeNode } from 'graphql';
 import type { Logger } from 'pino';
 import type { Context, SignedIn } from '../graph/context.ts';
 import { fieldsOf } from '../graph/selectedFields.ts';
 import type { Policy } from 'schema/permissions/policy.ts';
 import { SessionError } from '../session/sessions.ts';
-import { describeError, describeViewAs } from './errors.ts';
+import { type DryCost, planQuery } from './dryRun.ts';
+import { describeError, describeViewAs, formatError } from './errors.ts';
 import type { CostReport, OperationLimits } from './limits/operationLimits.ts';
 import { fragmentsOf, maskedFields } from './maskedFields.ts';
 import { refusal, refusing } from './refusing.ts';
@@ -18,7 +19,7 @@ const INTROSPECTION = new Set(['__schema', '__type']);
 
 /**
  * The steps of every operation: limits on its cost, one sign-in at most, introspection for signed-in users only,
- * its cost and the list of masked fields in the answer, and a log entry for each unexpected error.
+ * its cost and the list of masked fields in the answer (of a dry run, only the cost), and a log entry for each unexpected error.
  */
 export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logger): ApolloServerPlugin<Context> {
   const remembered = rememberReads<readonly string[]>(switchesOf);
@@ -26,11 +27,31 @@ export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logg
     requestDidStart: async ({ schema }) => {
       let masked: readonly string[] = [];
       let cost: CostReport | undefined;
+      let planned: DryCost | undefined;
+      function logErrors(errors: readonly GraphQLError[], { requestId }: Context): void {
+        for (const error of errors) {
+          const cause = unwrapResolverError(error);
+          const known = describeError(cause);
+          const line = { requestId, path: error.path?.join('.') };
+          if (known) log.info({ ...line, code: known.code, reason: reasonOf(cause) }, 'operation refused');
+          // GraphQL's own errors are the caller's mistakes and are not logged.
+          else if (error.path || !(cause instanceof GraphQLError)) {
+            log.error({ ...line, err: cause }, 'operation failed unexpectedly');
+          }
+        }
+      }
       return {
         async didResolveOperation({ operation, document, queryHash, request, contextValue }) {
           if (!operation) throw noSuchOperation(request.operationName);
           if (operation.operation === OperationTypeNode.QUERY) contextValue.readsOnly();
           else if (contextValue.onlyLooks) throw refusal(403, describeViewAs('readOnly'));
+          if (contextValue.dryRun && operation.operation !== OperationTypeNode.QUERY) {
+            throw refusal(400, {
+              code: 'BAD_USER_INPUT',
+              messageKey: 'operation.dryRunChanges',
+              message: 'A dry run is there for queries only. Nothing was changed.',
+            });
+          }
           const fragments = fragmentsOf(document);
           const sent = request.variables ?? {};
           if (isTooDeep(sent)) {
@@ -72,25 +93,30 @@ export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logg
             ),
           );
         },
-        async didEncounterErrors({ errors, contextValue }) {
-          for (const error of errors) {
-            const cause = unwrapResolverError(error);
-            const known = describeError(cause);
-            const line = { requestId: contextValue.requestId, path: error.path?.join('.') };
-            if (known) log.info({ ...line, code: known.code, reason: reasonOf(cause) }, 'operation refused');
-            // GraphQL's own errors are the caller's mistakes and are not logged.
-            else if (error.path || !(cause instanceof GraphQLError)) {
-              log.error({ ...line, err: cause }, 'operation failed unexpectedly');
-            }
+        async responseForOperation({ operation, document, request, contextValue }) {
+          if (!contextValue.dryRun) return null;
+          const { coerced: variables = {} } = coerceVariables(schema, operation, request.variables ?? {});
+          const read = { schema, operation, fragments: fragmentsOf(document), variables };
+          const result = await planQuery(read, contextValue, cost?.callsByPath);
+          const singleResult: FormattedExecutionResult = { data: null };
+          if ('fields' in result) planned = result;
+          else {
+            logErrors(result, contextValue);
+            singleResult.errors = result.map((error) => formatError(error.toJSON(), error));
           }
+          return { http: { headers: new HeaderMap() }, body: { kind: 'single', singleResult } };
+        },
+        async didEncounterErrors({ errors, contextValue }) {
+          logErrors(errors, contextValue);
         },
         async willSendResponse({ response, contextValue }) {
           if (response.body.kind !== 'single') return;
           const { singleResult } = response.body;
-          if (cost) {
-            const { values, maxValues, maxCalls } = cost;
-            const calls = cost.calls + contextValue.calls.added;
-            singleResult.extensions = { ...singleResult.extensions, cost: { values, calls, maxValues, maxCalls } };
+          if (cost ?? planned) {
+            const { values, maxValues, maxCalls } = cost ?? {};
+            const calls = (cost?.calls ?? 0) + contextValue.calls.added;
+            const reported = { values, calls, maxValues, maxCalls, ...planned };
+            singleResult.extensions = { ...singleResult.extensions, cost: reported };
           }
           if (masked.length > 0) singleResult.extensions = { ...singleResult.extensions, masked };
           const unreadable = [...contextValue.unreadable.values()];

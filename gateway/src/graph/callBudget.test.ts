@@ -14,7 +14,7 @@ it('adds up calls that were not measured, and refuses those that exceed the limi
   budget.more(5, 'stockValuation');
   expect(budget.added).toBe(8);
   expect(() => budget.more(1, 'stockValuation')).toThrow(
-    'more than 10 calls of the back-end: 11, of which 10 are for stockValuation. Narrow its filter',
+    'more than 10 calls of the back-end: 11, of which 10 are for stockValuation. Narrow it with its filter',
   );
   expect(budget.added).toBe(8);
 });

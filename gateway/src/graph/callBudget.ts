@@ -15,19 +15,23 @@ export interface CallBudget {
    * Adds calls that were not measured.
    *
    * @param path the field that needs them, or the call of a list of which the back-end returns a part at a time
+   * @param conditions the fields whose conditions would make it need fewer, if they are known
    * @throws OperationTooLargeError if the limit is exceeded. It names the field with the most calls, which may be another one
    */
-  more(calls: number, path: string): void;
+  more(calls: number, path: string, conditions?: readonly string[]): void;
   /** The number of added calls. */
   readonly added: number;
 }
 
 /** For fields whose calls depend on the number of rows. */
-const NARROW = 'Narrow its filter, or ask for it in an operation of its own.';
+function narrowed(conditions: readonly string[]): string {
+  const how = conditions.length > 0 ? `with a condition on ${conditions.join(', ')}` : 'with its filter';
+  return `Narrow it ${how}, or ask for it in an operation of its own.`;
+}
 
 export function createCallBudget(): CallBudget {
   const parts = new Map<string, number>();
-  const unmeasured = new Set<string>();
+  const unmeasured = new Map<string, readonly string[]>();
   let measured = 0;
   let limit = Infinity;
   let added = 0;
@@ -39,14 +43,15 @@ export function createCallBudget(): CallBudget {
       }
       limit = most;
     },
-    more(calls, path) {
+    more(calls, path, conditions = []) {
       const total = measured + added + calls;
       const costs = new Map(parts).set(path, (parts.get(path) ?? 0) + calls);
-      unmeasured.add(path);
+      unmeasured.set(path, conditions);
       if (total > limit) {
         const [dearest, cost] = [...costs].reduce((most, part) => (part[1] > most[1] ? part : most), [path, 0]);
-        const remedy = unmeasured.has(dearest) ? NARROW : undefined;
-        throw new OperationTooLargeError({ measure: 'calls', limit, total, path: dearest, cost }, remedy);
+        const helpful = unmeasured.get(dearest);
+        const excess = { measure: 'calls', limit, total, path: dearest, cost, conditions: helpful } as const;
+        throw new OperationTooLargeError(excess, helpful && narrowed(helpful));
       }
       added += calls;
       parts.set(path, costs.get(path) ?? 0);

@@ -2,6 +2,7 @@ import { readOrder } from './listOrder.ts';
 import { type CallBudget, createCallBudget } from './callBudget.ts';
 import type { StoredFiles } from '../transfers/storedFiles.ts';
 import type { BackendFiles } from '../rest/client.ts';
+import type { DryRun } from '../rest/dryRun.ts';
 import { createLoaders, type Loaders } from '../rest/loaders.ts';
 import type { Turns } from '../replicas/turns.ts';
 import type { AccountCalls, Accounts } from '../session/accounts.ts';
@@ -26,6 +27,8 @@ export interface Context {
   readonly unreadable: ReadonlyMap<string, UnreadableField>;
   /** For a response that is a table. */
   readonly stream: RowStream | undefined;
+  /** For a request that only says what it would cost. */
+  readonly dryRun: DryRun | undefined;
   /** The remaining calls of the back-end that the operation may make. */
   readonly calls: CallBudget;
   /** Runs if the client disconnects before the response is complete, or has already. */
@@ -97,13 +100,22 @@ export interface SharedParts {
   readonly onRightsChanged: (event: RightsEvent & { readonly requestId: string }) => void;
 }
 
-/** Creates the context of one request with this Authorization header, and with the user to view as. */
+/** What else a request says. */
+interface ContextOptions {
+  /** The user to view as. */
+  readonly viewAs?: string | undefined;
+  readonly stream?: RowStream | undefined;
+  readonly dryRun?: DryRun | undefined;
+}
+
+/** Creates the context of one request with this Authorization header. */
 export function createContext(
   { sessions, accounts, links, storedFiles, turns, onRightsChanged }: SharedParts,
   visit: Request,
   authorization: string | undefined,
-  { viewAs, stream }: { readonly viewAs?: string | undefined; readonly stream?: RowStream | undefined } = {},
+  { viewAs, stream, dryRun }: ContextOptions = {},
 ): Context {
+  let isQuery = false;
   let onlyReads = false;
   let copiesRows = false;
   const unreadable = new Map<string, UnreadableField>();
@@ -111,6 +123,7 @@ export function createContext(
   const request: Request = {
     ...visit,
     onlyReads: () => onlyReads,
+    countsRows: () => isQuery,
     copiesRows: () => copiesRows,
     // A change that has begun is never refused for what is read for it.
     onMoreCalls: (operation, count) => (onlyReads ? calls.more(count, operation) : undefined),
@@ -126,7 +139,8 @@ export function createContext(
   let verified: SignedIn | undefined;
 
   async function verify(): Promise<SignedIn> {
-    const { viewer, backend, claims } = await sessions.authenticate(request, authorization, viewAs);
+    const { viewer, backend: real, claims } = await sessions.authenticate(request, authorization, viewAs);
+    const backend = dryRun?.over(real) ?? real;
     verified = {
       viewer,
       backend,
@@ -145,6 +159,7 @@ export function createContext(
     onlyLooks: viewAs !== undefined,
     unreadable,
     stream,
+    dryRun,
     calls,
     carriesKey: request.idempotencyKey !== undefined,
     idempotencyKey: request.idempotencyKey,
@@ -154,6 +169,7 @@ export function createContext(
       else request.signal?.addEventListener('abort', run, { once: true });
     },
     readsOnly: () => {
+      isQuery = true;
       // The parts of a table take as long as its reader likes, so that each call has the deadline to itself.
       onlyReads = stream === undefined;
     },

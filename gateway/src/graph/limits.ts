@@ -38,6 +38,8 @@ export interface Excess {
   readonly path?: string | undefined;
   /** The field's share of the total. */
   readonly cost?: number;
+  /** The fields of its list whose conditions would make it cost less. */
+  readonly conditions?: readonly string[] | undefined;
 }
 
 const THINGS: Record<Excess['measure'], string> = {

@@ -6,6 +6,7 @@ import type { Context } from '../graph/context.ts';
 import type { RowStream } from '../graph/rowStream.ts';
 import { jsonPieces } from './jsonPieces.ts';
 import { tableFormatOf } from './tableFormats.ts';
+import { isDryRun } from './visits.ts';
 import { sendTable } from './tableResponse.ts';
 
 /** Apollo Server's response to one request. */
@@ -87,6 +88,8 @@ export function createGraphqlEndpoint(): GraphqlEndpoint {
         const format = tableFormatOf(request.headers.accept);
         const contextOf = contextsOf(request, response);
         if (!format) return execute(request, response, contextOf(), answer);
+        // A dry run of a table has its checks and cost, and is answered as JSON.
+        if (isDryRun(request)) return execute(request, response, contextOf({}), answer);
         const parts = (use: (executed: Executed) => void, stream: RowStream) =>
           execute(request, response, contextOf(stream), use);
         await sendTable(response, { format, head, parts, refuse: answer });

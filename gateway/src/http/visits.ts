@@ -21,6 +21,11 @@ export function headerOf({ headers }: IncomingMessage, name: string): string | u
   return Array.isArray(value) ? value.join(', ') : value;
 }
 
+/** Whether a request only asks what it would cost. */
+export function isDryRun(request: IncomingMessage): boolean {
+  return headerOf(request, 'occ-dry-run') === 'true';
+}
+
 function ageOf(value: string | undefined): number | undefined {
   return value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
 }

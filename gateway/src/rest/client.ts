@@ -36,7 +36,9 @@ import { createReadiness } from './readiness.ts';
 import { type CheckOptions, findWrong } from './requestCheck.ts';
 import { readRowLines } from './rowLines.ts';
 import { requestPath } from './requestPath.ts';
+import { createRates, type Rates, withFields } from './rates.ts';
 import { createRetryBudget } from './retryBudget.ts';
+import { createRowBudget } from './rowBudget.ts';
 import { transportError } from './transportError.ts';
 import { bytesOf, requestWhole } from './wholeAnswer.ts';
 import { createKnownLists } from './lists/knownLists.ts';
@@ -211,7 +213,7 @@ export interface BackendCalls {
    * All rows of a list, a page at a time, each row once (`lists/allRows.ts`). Whoever needs "all" uses this, so that a part of a list is
    * never taken for the whole.
    *
-   * @throws IncompleteListError, TooManyRowsError, BackendError
+   * @throws RowBudgetError before anything is read; IncompleteListError, TooManyRowsError, BackendError
    */
   listAll<Id extends ListId>(id: Id, query: ListQueryOf<Id>, options?: ListOptions<Id>): AsyncGenerator<RowOf<Id>[]>;
   /** The fields of a list's rows that can be read alone; none if the back-end does not offer that. */
@@ -220,7 +222,7 @@ export interface BackendCalls {
    * All rows of a list, in any order, with these fields only: one call, whose answer is read while it arrives.
    *
    * @param fields some of `rowFields`
-   * @throws IncompleteListError, TooManyRowsError, BackendError
+   * @throws RowBudgetError before anything is read; IncompleteListError, TooManyRowsError, BackendError
    */
   readRows(id: RowsId, query: RowsQuery, fields: readonly string[], options: RowsOptions): AsyncGenerator<object[]>;
   /** The number of rows for each query. @throws IncompleteListError, TooManyRowsError, BackendError */
@@ -235,8 +237,12 @@ export interface BackendCalls {
   write<Id extends OperationId>(id: Id, input?: CallInput<Id>): Promise<Written<Id>>;
 }
 
-/** The calls of `BackendCalls`, and those that return files. */
+/** The calls of `BackendCalls`, those that return files, and what is known about the back-end. */
 export interface BackendFiles extends BackendCalls {
+  /** What `listAll` and `readRows` check first. @throws RowBudgetError */
+  requireRows(): void;
+  /** How long calls take at the moment. */
+  readonly rates: Rates;
   /**
    * Whether the back-end has said that it follows the whole contract. Only then send parameters that no document names and that change what
    * a call does.
@@ -264,6 +270,8 @@ export interface Caller {
   readonly signal?: AbortSignal | undefined;
   /** Whether the request changes nothing. Then all its calls share one deadline, so that the response is sent by then. */
   readonly onlyReads?: (() => boolean) | undefined;
+  /** Whether the rows that are read of whole lists count for the user. */
+  readonly countsRows?: (() => boolean) | undefined;
   /** Whether the rows of the lists are mostly copied into the response, so that they need not be parsed. */
   readonly copiesRows?: (() => boolean) | undefined;
   /** The Idempotency-Key of the request. If it is repeated, its calls get the same keys again. */
@@ -298,6 +306,8 @@ export interface BackendOptions {
   readonly readUnparsed?: ReadUnparsed | undefined;
   /** How to read responses that violate the contract. If undefined, they are refused. */
   readonly tolerant?: { readonly timeZone: string } | undefined;
+  /** How many rows of whole lists each user may read in a minute, in requests that only read; any number by default. */
+  readonly rowsPerMinute?: number | undefined;
   /** Called with the values of a response that could not be read. */
   readonly onUnreadable?: (operation: string, unreadable: Unreadable) => void;
   /** Called after each call, for metrics and the log. */
@@ -381,6 +391,7 @@ export function createBackend(options: BackendOptions): Backend {
     maxAnswer = MAX_ANSWER,
     readUnparsed,
     tolerant,
+    rowsPerMinute = Infinity,
     onUnreadable,
     onCall,
     onRetry,
@@ -401,6 +412,8 @@ export function createBackend(options: BackendOptions): Backend {
   const knownLists = createKnownLists();
   const moments = tolerant && createMoments(tolerant.timeZone);
   const retries = createRetryBudget();
+  const rates = createRates();
+  const rowBudget = createRowBudget(rowsPerMinute);
   const readiness = createReadiness(pool, basePath);
   const shares = {
     heavy: createFairShare(HEAVY_CALLS),
@@ -581,6 +594,7 @@ export function createBackend(options: BackendOptions): Backend {
       const result = await shared(operationOfCall, input, sender, () =>
         breaker.run(operation, () => (tracing ? tracing.call(operation, call) : call())),
       );
+      if (!isHeavy(operationOfCall, input.query)) rates.noteCall(operation, performance.now() - start);
       report('ok');
       return result;
     } catch (error) {
@@ -594,6 +608,26 @@ export function createBackend(options: BackendOptions): Backend {
     forRequest(caller) {
       const keys = createIdempotencyKeys(caller.idempotencyKey);
       const began = performance.now();
+
+      function requireRows(): void {
+        const { userId, countsRows } = caller;
+        if (userId !== undefined && countsRows?.()) rowBudget.require(userId);
+      }
+
+      /** The rows of a whole list, counted for their user, and measured together with what is done with them. */
+      async function* counted<Row>(list: string, parts: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
+        const { userId, countsRows, onlyReads } = caller;
+        requireRows();
+        const start = performance.now();
+        let read = 0;
+        for await (const rows of parts) {
+          read += rows.length;
+          if (userId !== undefined && countsRows?.()) rowBudget.spend(userId, rows.length);
+          yield rows;
+        }
+        // The parts of a table are read at the speed of its client.
+        if (onlyReads?.()) rates.noteRows(list, read, performance.now() - start);
+      }
 
       function ask(operation: ContractOperation, input: Call, mayStayRaw = false): Promise<ReadAnswer> {
         return send(
@@ -666,9 +700,12 @@ export function createBackend(options: BackendOptions): Backend {
         call,
         read: async (id, input) => (await call(id, input)).data,
         list: (id, query, path) => readPage(listCall(id, path), query, pageIn(query)),
-        listAll: (id, query, { path, ...reading } = {}) => readAll(listCall(id, path), query, reading),
+        listAll: (id, query, { path, ...reading } = {}) => counted(id, readAll(listCall(id, path), query, reading)),
+        requireRows,
+        rates,
         rowFields: (id) => (keepsContract && offered.has('fields') ? operationOf(id).rowFieldNames : NONE),
         async *readRows(id, query, fields, { max, isPaced }) {
+          requireRows();
           const operation = operationOf(id);
           const input = { query: { ...query, fields: fields.join(',') }, isPaced };
           const headers = { accept: ROWS };
@@ -690,7 +727,7 @@ export function createBackend(options: BackendOptions): Backend {
           whole.catch(opened.reject);
           const body = await opened.promise;
           try {
-            yield* readRowLines(operation, fields, body, max);
+            yield* counted(withFields(id), readRowLines(operation, fields, body, max));
           } catch (error) {
             if (error instanceof TooManyRowsError) throw error;
             const isOurs = error instanceof BackendError;

@@ -1,5 +1,6 @@
 import type { GraphQLFieldResolver, GraphQLResolveInfo, GraphQLSchema } from 'graphql';
 import type { Context } from '../../graph/context.ts';
+import { TooManyRowsError } from '../../rest/tooManyRows.ts';
 import { type Column, createColumns, explode, isList, type Row, type Value } from './columns.ts';
 import type { Conditions, Values, Where } from './conditions.ts';
 import { type ConnectionArguments, readPageQuestion } from './connection.ts';
@@ -45,10 +46,14 @@ export function createGroupResolvers(needs: ReadonlyMap<string, readonly string[
   ): AsyncGenerator<{ readonly rows: readonly Row[]; readonly values: Values }> {
     const source: Source<object> = SOURCES[name];
     const filter = withPushed(given.filter, given.where, source.pushed, now);
-    const onMore = (calls: number) => context.calls.more(calls, field);
+    const conditions = Object.keys(source.pushed);
+    const onMore = (calls: number) => context.calls.more(calls, field, conditions);
     const parts = partsOf(name);
-    for await (const records of pagesOf(source, filter, { needed, onMore, context, schema: info.schema })) {
-      if (parts !== undefined && ARGUMENTS[parts]) onMore(records.length);
+    const isEach = parts !== undefined && ARGUMENTS[parts] !== undefined;
+    context.dryRun?.count(source.call, isEach ? { operation: 'getShippingPlanHistory', onMore } : undefined);
+    const pages = pagesOf(source, filter, { needed, onMore, context, schema: info.schema });
+    for await (const records of withConditions(pages, conditions)) {
+      if (isEach) onMore(records.length);
       const rows =
         parts === undefined
           ? records.map((record): Row => ({ record, whole: record }))
@@ -166,6 +171,15 @@ function pagesOf(source: Source<object>, filter: object, { needed, onMore, conte
   const fields = rows && query && rowFieldsOf(schema, needed ?? [], rows, backend.rowFields(rows.call));
   if (!fields) return source.read(filter, context, onMore);
   return backend.readRows(rows.call, query, fields, { max: MAX_ROWS, isPaced: context.stream !== undefined });
+}
+
+/** Says of a list that is too long which conditions would make it shorter. @throws TooManyRowsError with these conditions */
+async function* withConditions(pages: Pages, conditions: readonly string[]): AsyncGenerator<readonly unknown[]> {
+  try {
+    yield* pages;
+  } catch (error) {
+    throw error instanceof TooManyRowsError ? new TooManyRowsError(error.max, conditions) : error;
+  }
 }
 
 /** The value of a field that has no list. */

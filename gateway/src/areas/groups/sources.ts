@@ -8,6 +8,7 @@ import type {
   StorageLocationFilter,
 } from '../../generated/graphql.ts';
 import type { Context } from '../../graph/context.ts';
+import type { OperationId } from '../../rest/contract.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { readFilter } from '../orders/orderFilter.ts';
 import { readProductFilter } from '../products/productFilter.ts';
@@ -28,6 +29,8 @@ export type Pages = AsyncIterable<readonly unknown[]>;
 
 /** A list whose rows can be grouped. */
 export interface Source<Filter> {
+  /** The call that has its records, which are counted for a dry run: the viewer could count them, too, with `<list>Groups`. */
+  readonly call: OperationId;
   /** The records of the list that match a filter, page by page, in the viewer's warehouses. */
   read(this: void, filter: Filter, context: Context, onMore: OnMore): Pages;
   /**
@@ -46,6 +49,7 @@ type Pushed<Filter> = Readonly<
 const between = (onMore: OnMore) => ({ max: MAX_READ, onMore });
 
 const orders: Source<OrderFilter> = {
+  call: 'listOrders',
   read: (filter, context, onMore) =>
     context.signedIn().backend.listAll('listOrders', readFilter(filter), between(onMore)),
   pushed: {
@@ -77,18 +81,21 @@ const orders: Source<OrderFilter> = {
 /** The lines of orders have fields of their orders. */
 const ofOrders = (field: string) => `order_${field}`;
 const orderLines: Source<OrderFilter> = {
+  call: 'listOrders',
   read: orders.read,
   pushed: Object.fromEntries(Object.entries(orders.pushed).map(([field, pushed]) => [ofOrders(field), pushed])),
   ...(orders.rows && { rows: { ...orders.rows, ofParts: ['orderSkus.id'] } }),
 };
 
 const products: Source<ProductFilter> = {
+  call: 'listProducts',
   read: (filter, context, onMore) =>
     context.signedIn().backend.listAll('listProducts', readProductFilter(filter), between(onMore)),
   pushed: { bulky: { eq: 'bulky' } },
 };
 
 const shippingPlans: Source<ShippingPlanFilter> = {
+  call: 'listShippingPlans',
   async *read(filter, context, onMore) {
     const { backend } = context.signedIn();
     let chosen: ShippingPlanFilter | undefined = filter;
@@ -110,6 +117,7 @@ const shippingPlans: Source<ShippingPlanFilter> = {
 };
 
 const skuStocks: Source<SkuStockFilter> = {
+  call: 'listSkuStats',
   async *read(filter, context, onMore) {
     const signedIn = context.signedIn();
     const query = readSkuStockFilter(filter, signedIn.viewer.permissions);
@@ -125,6 +133,7 @@ const skuStocks: Source<SkuStockFilter> = {
 };
 
 const stockHistory: Source<StockHistoryFilter> = {
+  call: 'listStockHistory',
   async *read(filter, context, onMore) {
     const { backend, viewer, loaders } = context.signedIn();
     const nameOf = async (id: WireId) => (await loaders.warehouse.load(id))?.name;
@@ -159,6 +168,7 @@ const stockHistory: Source<StockHistoryFilter> = {
 };
 
 const storageLocations: Source<StorageLocationFilter> = {
+  call: 'listStorageLocations',
   async *read(filter, context, onMore) {
     yield matchingLocations(context.signedIn(), filter, onMore);
   },
@@ -166,6 +176,7 @@ const storageLocations: Source<StorageLocationFilter> = {
 };
 
 const inventories: Source<InventoryFilter> = {
+  call: 'listInventories',
   read: (filter, context, onMore) => {
     const { backend, viewer } = context.signedIn();
     return matchingStock(backend, filter, viewer.permissions, onMore);
@@ -179,8 +190,8 @@ export const SOURCES = {
   orderLines,
   products,
   shippingPlans,
-  shippingPlanProducts: { read: shippingPlans.read, pushed: {} },
-  shippingPlanChanges: { read: shippingPlans.read, pushed: {} },
+  shippingPlanProducts: { call: shippingPlans.call, read: shippingPlans.read, pushed: {} },
+  shippingPlanChanges: { call: shippingPlans.call, read: shippingPlans.read, pushed: {} },
   skuStocks,
   stockHistory,
   storageLocations,
