@@ -19,6 +19,8 @@ export interface ContractMock {
 interface DocumentedCall {
   readonly id: string;
   readonly method: string;
+  /** Whether no document names it. */
+  readonly isExtension: boolean;
   readonly path: RegExp;
   readonly answer: unknown;
 }
@@ -88,6 +90,7 @@ export function documentedCalls(document: unknown): DocumentedCall[] {
     .map(({ path, method, operation }) => ({
       id: operation.operationId,
       method: method.toUpperCase(),
+      isExtension: 'x-extension' in operation,
       path: new RegExp(`^${path.replaceAll(/[.]/g, '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
       answer: operation.responses?.['200']?.content?.['application/json']?.schema ?? referenced(document, operation),
     }));
