@@ -28,7 +28,7 @@ export function ChartPlot({ chart, nameOfPoint, nameOfLine, colourOf }: ChartPlo
   const nameOf = (key: string) => names.get(key) ?? '';
   const shortNameOf = (key: string) => {
     const name = nameOf(key);
-    return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
+    return name.length <= LONGEST_NAME ? name : `${name.slice(0, LONGEST_NAME - 1)}…`;
   };
   // Recharts draws a bar in the colour of its point, if that has one.
   const data = points.map((point, index) =>
