@@ -89,7 +89,8 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'customer',
       header: t('columns.customer'),
-      width: 150,
+      // With long order numbers, the date is still in view at 1,280 px.
+      width: 140,
       grows: true,
       reads: customerCoordinates,
       cell: (row) => {
