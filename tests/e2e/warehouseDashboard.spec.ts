@@ -47,7 +47,9 @@ test('each figure leads to its rows', async ({ page, browser }) => {
   await zeroRate.getByRole('link').click();
   await expect(page).toHaveURL(/gap=ZERO_RATE/);
   await expect(page.getByText(text(language, 'stock.filters.gap.ZERO_RATE')).first()).toBeVisible();
-  await expect(page.getByText(text(language, 'stock.entries_other', { places: count }), { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(text(language, 'stock.entries_other', { entries: count }), { exact: true }),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.goBack();
 
