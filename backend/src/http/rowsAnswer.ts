@@ -20,11 +20,12 @@ export async function sendRows(response: Response, { batches }: RowsAnswer): Pro
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   let rows = 0;
-  for await (const { count, lines } of readingAhead(batches)) {
+  for await (const { count, lines } of prefetched(batches)) {
     if (response.destroyed) return;
     if (!response.headersSent) response.set('content-type', 'application/x-ndjson; charset=utf-8');
     rows += count;
     if (count > 0 && !response.write(`${lines}\n`)) {
+      // It rejects only if the caller has gone, which the loop sees.
       await once(response, 'drain', { signal: gone.signal }).catch(() => undefined);
     }
   }
@@ -32,7 +33,7 @@ export async function sendRows(response: Response, { batches }: RowsAnswer): Pro
 }
 
 /** The batches, each of which is read while the one before it is sent. */
-async function* readingAhead<Batch>(batches: AsyncIterable<Batch>): AsyncGenerator<Batch> {
+async function* prefetched<Batch>(batches: AsyncIterable<Batch>): AsyncGenerator<Batch> {
   const iterator = batches[Symbol.asyncIterator]();
   let next = iterator.next();
   for (;;) {

@@ -72,6 +72,7 @@ export async function sendTable(
         return;
       }
       if (text !== '' && !response.write(text)) {
+        // It rejects only if the client has gone, which the loop sees.
         // oxlint-disable-next-line no-await-in-loop
         await once(response, 'drain', { signal: gone.signal }).catch(() => undefined);
       }

@@ -617,7 +617,6 @@ export function createBackend(options: BackendOptions): Backend {
       /** The rows of a whole list, counted for their user, and measured together with what is done with them. */
       async function* counted<Row>(list: string, parts: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
         const { userId, countsRows, onlyReads } = caller;
-        requireRows();
         const start = performance.now();
         let read = 0;
         for await (const rows of parts) {
@@ -700,7 +699,10 @@ export function createBackend(options: BackendOptions): Backend {
         call,
         read: async (id, input) => (await call(id, input)).data,
         list: (id, query, path) => readPage(listCall(id, path), query, pageIn(query)),
-        listAll: (id, query, { path, ...reading } = {}) => counted(id, readAll(listCall(id, path), query, reading)),
+        async *listAll(id, query, { path, ...reading } = {}) {
+          requireRows();
+          yield* counted(id, readAll(listCall(id, path), query, reading));
+        },
         requireRows,
         rates,
         rowFields: (id) => (keepsContract && offered.has('fields') ? operationOf(id).rowFieldNames : NONE),
