@@ -6,7 +6,7 @@ import { type RecordedGateway, startRecordedGateway } from '../support/recordedG
 
 const READ = `query ($filter: RightsChangeFilter, $page: PageInput) {
   rightsChanges(filter: $filter, page: $page) {
-    total isKept pageIndex pageSize
+    total isRecorded pageIndex pageSize
     items {
       id time userId userName changedById changedByName permission
       oldValue { names read write limitRead } newValue { names read write limitRead }
@@ -55,7 +55,7 @@ describe('rights changes that the back-end keeps', () => {
       },
     ]);
     expect(new Set(items.map(({ time }) => time)).size).toBe(1);
-    expect(valueAt(answer, 'rightsChanges', 'isKept')).toBe(true);
+    expect(valueAt(answer, 'rightsChanges', 'isRecorded')).toBe(true);
     expect(recorded.gateway.logLines.filter((line) => line.includes('the rights of a user'))).toEqual([]);
   });
 
@@ -154,7 +154,7 @@ describe('rights changes that the back-end does not keep', () => {
 
   it('are an empty list that says so, and no call is made', async () => {
     expect((await gateway.query(READ, { token })).data).toEqual({
-      rightsChanges: { total: 0, isKept: false, pageIndex: 0, pageSize: 20, items: [] },
+      rightsChanges: { total: 0, isRecorded: false, pageIndex: 0, pageSize: 20, items: [] },
     });
     expect(backend.calls.filter((call) => call.includes('rights'))).toEqual([]);
   });

@@ -56,10 +56,10 @@ export const userResolvers: Resolvers = {
       const { backend } = context.signedIn();
       const requested = requestedPage(page, 20);
       const query = readRightsFilter(filter);
-      if (!backend.offers('rights-log')) return { ...cutPage([], requested), isKept: false };
+      if (!backend.offers('rights-log')) return { ...cutPage([], requested), isRecorded: false };
       const part = { pageIndex: requested.index, pageSize: requested.size };
       const rows = await backend.list('listRightsChanges', { ...query, ...part });
-      return { ...asPage(rows, requested), isKept: true };
+      return { ...asPage(rows, requested), isRecorded: true };
     },
   },
 

@@ -36,8 +36,8 @@ const change = (permission: string, oldValue: Value, newValue: Value, other: obj
   newValue,
   ...other,
 });
-const data = (items: object[], isKept = true) => ({
-  data: { rightsChanges: { __typename: 'RightsChangePage', total: items.length, isKept, items } },
+const data = (items: object[], isRecorded = true) => ({
+  data: { rightsChanges: { __typename: 'RightsChangePage', total: items.length, isRecorded, items } },
 });
 const ofUser = { filter: { userId: 'u7' }, page: { index: 0, size: 200 } };
 const request = (variables: object) => ({ query: RightsChangesQuery, variables });

@@ -49,7 +49,7 @@ function RightsChanges(): ReactNode {
   const { userId, changedById, from, to } = view.filter;
   const { data } = useQuery(UsersQuery);
   const people = (data?.users ?? []).map((user) => ({ id: user.id, label: userName(user) }));
-  const isKept = state.data?.rightsChanges.isKept ?? true;
+  const isRecorded = state.data?.rightsChanges.isRecorded ?? true;
   const columns = useMemo(() => rightsColumns(t, language, texts), [t, language, texts]);
   const filters = filtersOf(state, {
     userId: kinds.option({
@@ -78,9 +78,9 @@ function RightsChanges(): ReactNode {
       texts={{
         label: t('changes.label'),
         count: (total) => t('changes.count', { count: total, changes: formatCount(total) }),
-        emptyTitle: t(isKept ? 'changes.empty.title' : 'changes.notKept.title'),
-        emptyText: t(isKept ? 'changes.empty.text' : 'changes.notKept.text'),
-        nothingMatches: t(isKept ? 'changes.nothingMatches' : 'changes.notKept.title'),
+        emptyTitle: t(isRecorded ? 'changes.empty.title' : 'changes.notRecorded.title'),
+        emptyText: t(isRecorded ? 'changes.empty.text' : 'changes.notRecorded.text'),
+        nothingMatches: t(isRecorded ? 'changes.nothingMatches' : 'changes.notRecorded.title'),
       }}
       density="compact"
       columns={columns}

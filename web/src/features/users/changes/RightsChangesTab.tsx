@@ -44,9 +44,9 @@ export function RightsChangesTab({ userId, name }: { userId: string; name: strin
       </Stack>
     );
   }
-  const { isKept, items } = data.rightsChanges;
+  const { isRecorded, items } = data.rightsChanges;
   if (items.length === 0) {
-    const reason = isKept ? 'changes.empty' : 'changes.notKept';
+    const reason = isRecorded ? 'changes.empty' : 'changes.notRecorded';
     return (
       <StatePanel icon={History} colour="gray" title={t(`${reason}.title`)}>
         {t(`${reason}.text`)}

@@ -6,7 +6,7 @@ export const RightsChangesQuery = graphql(`
   query RightsChanges($filter: RightsChangeFilter!, $page: PageInput!) {
     rightsChanges(filter: $filter, page: $page) {
       total
-      isKept
+      isRecorded
       items {
         id
         time
