@@ -1,5 +1,5 @@
 import type { PageInput } from '../generated/graphql.ts';
-import type { Rows } from '../rest/client.ts';
+import type { Rows } from '../rest/callTypes.ts';
 import type { WireInventory } from '../rest/records.ts';
 import { byId, type Identified, type Order, readInOrder } from '../rest/readInOrder.ts';
 import { checkPage } from './input.ts';

@@ -1,4 +1,5 @@
-import type { BackendCalls, BodyOf } from './client.ts';
+import type { BodyOf } from './callTypes.ts';
+import type { BackendCalls } from './client.ts';
 import { BackendError } from './errors.ts';
 import type { WireSignedInUser, WireUser } from './records.ts';
 

@@ -2,7 +2,8 @@ import { createServer, type OutgoingHttpHeaders, type RequestListener, type Serv
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Backend, type BackendFiles, type CallEvent, createBackend, type Rows } from './client.ts';
+import type { Rows } from './callTypes.ts';
+import { type Backend, type BackendFiles, type CallEvent, createBackend } from './client.ts';
 import { type Contract, readContract } from './contract.ts';
 import type { BackendFailure } from './errors.ts';
 import { recordOf } from '../engine/bytes/rawRow.ts';

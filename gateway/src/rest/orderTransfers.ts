@@ -1,4 +1,5 @@
-import type { BackendCalls, BackendFiles, Written } from './client.ts';
+import type { Written } from './callTypes.ts';
+import type { BackendCalls, BackendFiles } from './client.ts';
 import { readWhole } from './encodedContent.ts';
 import { BackendError } from './errors.ts';
 import type { IncomingUpload } from './form.ts';

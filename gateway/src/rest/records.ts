@@ -1,4 +1,4 @@
-import type { BodyOf, QueryOf } from './client.ts';
+import type { BodyOf, QueryOf } from './callTypes.ts';
 import type { Wire } from './wire.ts';
 
 /** The gateway's names for the contract's records and bodies. */

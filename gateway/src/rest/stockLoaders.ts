@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import type { WarehouseScope } from 'schema/permissions/warehouseScope.ts';
-import type { BackendCalls, QueryOf } from './client.ts';
+import type { QueryOf } from './callTypes.ts';
+import type { BackendCalls } from './client.ts';
 import { readInOrder } from './readInOrder.ts';
 import type { WireInventory, WireStockHistoryEntry } from './records.ts';
 import { parsedId, type WireId } from './wire.ts';

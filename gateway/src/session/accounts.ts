@@ -1,5 +1,6 @@
 import { register, requestPasswordReset } from '../rest/accounts.ts';
-import type { Backend, BackendCalls, BodyOf } from '../rest/client.ts';
+import type { BodyOf } from '../rest/callTypes.ts';
+import type { Backend, BackendCalls } from '../rest/client.ts';
 import { BackendError, type BackendFailure } from '../rest/errors.ts';
 import type { OpenedSession, Request, Sessions } from './sessions.ts';
 import { createSignInThrottle, type ThrottleParts } from './signInThrottle.ts';

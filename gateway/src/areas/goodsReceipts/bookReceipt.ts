@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { BackendFiles, BodyOf, Written } from '../../rest/client.ts';
+import type { BodyOf, Written } from '../../rest/callTypes.ts';
+import type { BackendFiles } from '../../rest/client.ts';
 import { BackendError } from '../../rest/errors.ts';
 import type { WireInventory, WireStockHistoryEntry } from '../../rest/records.ts';
 import type { Turn, Turns } from '../../replicas/turns.ts';

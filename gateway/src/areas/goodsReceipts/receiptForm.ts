@@ -1,6 +1,7 @@
 import { receiptMarkOf, withReceiptMark } from 'schema/goodsReceipts/receiptMark.ts';
 import type { GoodsReceiptInput } from '../../generated/graphql.ts';
-import type { BackendCalls, BodyOf } from '../../rest/client.ts';
+import type { BodyOf } from '../../rest/callTypes.ts';
+import type { BackendCalls } from '../../rest/client.ts';
 import type { WireShippingPlan } from '../../rest/records.ts';
 import { between, type Problem, refuseInvalid, required } from '../../graph/input.ts';
 import { readIncomingGoods } from '../stockBookings/bookingForms.ts';

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import type { RowsId, RowsQuery } from '../../rest/client.ts';
+import type { RowsId, RowsQuery } from '../../rest/callTypes.ts';
 import { columnOf as propertyOf } from '../../graph/column.ts';
 import { fieldAt, resolverOf } from './columns.ts';
 

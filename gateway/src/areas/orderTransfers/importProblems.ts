@@ -1,7 +1,7 @@
 import type { components } from 'schema/rest';
 import { mostColumns, mostLines, type FileProblem, type UnreadableFile } from 'schema/tables/readTable.ts';
 import type { OrderFault, OrderFaultReason, OrderImportError } from '../../generated/graphql.ts';
-import type { Written } from '../../rest/client.ts';
+import type { Written } from '../../rest/callTypes.ts';
 import { knownCode, textOf } from '../../graph/backendRefusal.ts';
 
 export type WireImportError = NonNullable<NonNullable<Written<'importOrders'>['data']>['errors']>[number];

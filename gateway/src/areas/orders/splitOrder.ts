@@ -1,5 +1,5 @@
 import { BackendError } from '../../rest/errors.ts';
-import type { Written } from '../../rest/client.ts';
+import type { Written } from '../../rest/callTypes.ts';
 import type { OrderBody, SplitBody, WireOrder, WireOrderLine, WireOrderPart } from '../../rest/records.ts';
 import { DoneNotReadBackError } from '../../graph/readBack.ts';
 import { SplitFailedError } from '../../graph/splitFailed.ts';

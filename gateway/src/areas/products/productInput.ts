@@ -1,5 +1,6 @@
 import type { CreateProductInput, UpdateProductInput } from '../../generated/graphql.ts';
-import type { BackendCalls, KnownFields } from '../../rest/client.ts';
+import type { KnownFields } from '../../rest/callTypes.ts';
+import type { BackendCalls } from '../../rest/client.ts';
 import type { ProductBody, WireProduct } from '../../rest/records.ts';
 import { between, decimals, parseId, type Problem, refuseInvalid, required, trimmed } from '../../graph/input.ts';
 import { booleanOf, booleanTextOf } from '../../graph/booleanTexts.ts';

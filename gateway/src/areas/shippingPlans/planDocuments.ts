@@ -1,5 +1,5 @@
 import type { ShippingPlanDocumentsInput } from '../../generated/graphql.ts';
-import type { FilesOf } from '../../rest/client.ts';
+import type { FilesOf } from '../../rest/callTypes.ts';
 import type { WireDocument, WireShippingPlan } from '../../rest/records.ts';
 import { isIndexId, type WireId } from '../../rest/wire.ts';
 import { InvalidInputError, parseId } from '../../graph/input.ts';

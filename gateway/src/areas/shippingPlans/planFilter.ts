@@ -1,5 +1,5 @@
 import type { ArrivalDateMode, ShippingPlanFilter } from '../../generated/graphql.ts';
-import type { QueryOf } from '../../rest/client.ts';
+import type { QueryOf } from '../../rest/callTypes.ts';
 import type { WireColouredLookup, WireShippingPlan } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
 import {

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { ArrivalDateMode, CreateShippingPlanInput, UpdateShippingPlanInput } from '../../generated/graphql.ts';
-import type { BackendCalls, BodyOf, KnownFields } from '../../rest/client.ts';
+import type { BodyOf, KnownFields } from '../../rest/callTypes.ts';
+import type { BackendCalls } from '../../rest/client.ts';
 import type { WireShippingPlan } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { parseId, type Problem, refuseInvalid, trimmed } from '../../graph/input.ts';

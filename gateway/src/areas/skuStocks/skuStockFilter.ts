@@ -2,7 +2,7 @@ import { can, type Permissions } from 'schema/permissions/can.ts';
 import type { SkuStockFilter } from '../../generated/graphql.ts';
 import { parseOptionalId, refuseInvalid } from '../../graph/input.ts';
 import { bySkuAlone, searchText, searchTextLength } from '../../graph/search.ts';
-import type { QueryOf } from '../../rest/client.ts';
+import type { QueryOf } from '../../rest/callTypes.ts';
 
 /** @throws InvalidInputError when an id is malformed, or a search is shorter than two characters (document 3, section 9) */
 export function readSkuStockFilter(

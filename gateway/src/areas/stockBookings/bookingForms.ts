@@ -4,7 +4,8 @@ import type {
   IncomingGoodsInput,
   MoveGoodsInput,
 } from '../../generated/graphql.ts';
-import type { BackendCalls, BodyOf } from '../../rest/client.ts';
+import type { BodyOf } from '../../rest/callTypes.ts';
+import type { BackendCalls } from '../../rest/client.ts';
 import { between, type Problem } from '../../graph/input.ts';
 import { readBody } from '../../graph/readBody.ts';
 import { validSku } from '../warehouse/sku.ts';

@@ -1,5 +1,6 @@
 import type { UpdateInventoryInput } from '../../generated/graphql.ts';
-import type { BackendCalls, BodyOf } from '../../rest/client.ts';
+import type { BodyOf } from '../../rest/callTypes.ts';
+import type { BackendCalls } from '../../rest/client.ts';
 import type { WireInventory } from '../../rest/records.ts';
 import { refuseInvalid } from '../../graph/input.ts';
 import { readBody } from '../../graph/readBody.ts';

@@ -1,7 +1,8 @@
 import { lineOfReceipt } from 'schema/goodsReceipts/receiptMark.ts';
 import type { Permissions } from 'schema/permissions/can.ts';
 import type { InventoryFilter } from '../../generated/graphql.ts';
-import type { BackendCalls, ListQueryOf } from '../../rest/client.ts';
+import type { ListQueryOf } from '../../rest/callTypes.ts';
+import type { BackendCalls } from '../../rest/client.ts';
 import type { WireInventory } from '../../rest/records.ts';
 import { parseOptionalId } from '../../graph/input.ts';
 import { readInventoryFilter } from '../warehouse/inventoryFilter.ts';

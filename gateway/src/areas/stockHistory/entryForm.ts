@@ -1,5 +1,6 @@
 import type { StockHistoryEntryInput } from '../../generated/graphql.ts';
-import type { BackendCalls, BodyOf } from '../../rest/client.ts';
+import type { BodyOf } from '../../rest/callTypes.ts';
+import type { BackendCalls } from '../../rest/client.ts';
 import { readBody } from '../../graph/readBody.ts';
 import { validSku } from '../warehouse/sku.ts';
 import { WIRE_CHANGED_TYPE } from './historyFilter.ts';

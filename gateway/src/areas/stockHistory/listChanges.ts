@@ -1,5 +1,6 @@
 import type { AllOptions } from '../../rest/lists/lists.ts';
-import type { BackendCalls, QueryOf } from '../../rest/client.ts';
+import type { QueryOf } from '../../rest/callTypes.ts';
+import type { BackendCalls } from '../../rest/client.ts';
 import type { HistoryQuestion } from './historyFilter.ts';
 
 type Part = Pick<QueryOf<'listStockHistory'>, 'pageIndex' | 'pageSize' | 'orderBy' | 'ascending'>;

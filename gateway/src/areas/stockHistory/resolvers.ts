@@ -1,6 +1,7 @@
 import { lineOfReceipt, withReceiptMark } from 'schema/goodsReceipts/receiptMark.ts';
 import type { Resolvers } from '../../generated/graphql.ts';
-import type { BackendCalls, BodyOf } from '../../rest/client.ts';
+import type { BodyOf } from '../../rest/callTypes.ts';
+import type { BackendCalls } from '../../rest/client.ts';
 import type { WireStockHistoryEntry } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { parseId } from '../../graph/input.ts';

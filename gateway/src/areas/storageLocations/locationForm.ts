@@ -1,5 +1,6 @@
 import type { CreateStorageLocationInput, UpdateStorageLocationInput } from '../../generated/graphql.ts';
-import type { BackendCalls, BodyOf, KnownFields } from '../../rest/client.ts';
+import type { BodyOf, KnownFields } from '../../rest/callTypes.ts';
+import type { BackendCalls } from '../../rest/client.ts';
 import type { WireStorageLocation } from '../../rest/records.ts';
 import { trimmed } from '../../graph/input.ts';
 import { readBody } from '../../graph/readBody.ts';

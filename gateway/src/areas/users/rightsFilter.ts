@@ -1,7 +1,7 @@
 import type { RightsChangeFilter } from '../../generated/graphql.ts';
 import { maxLength, type Problem, refuseInvalid } from '../../graph/input.ts';
 import { searchText } from '../../graph/search.ts';
-import type { QueryOf } from '../../rest/client.ts';
+import type { QueryOf } from '../../rest/callTypes.ts';
 
 /** The limit of the contract. */
 const MAX_PERMISSION = 100;

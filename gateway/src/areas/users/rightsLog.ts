@@ -1,7 +1,7 @@
 import { readPermissions, rolesOf, type WirePermissions } from 'schema/permissions/readPermissions.ts';
 import { readWarehouseScope } from 'schema/permissions/warehouseScope.ts';
 import type { Context, RightsEvent } from '../../graph/context.ts';
-import type { FormOf } from '../../rest/client.ts';
+import type { FormOf } from '../../rest/callTypes.ts';
 import { BackendError } from '../../rest/errors.ts';
 import type { WireRightsValue, WireUser } from '../../rest/records.ts';
 

@@ -8,7 +8,8 @@ import type {
 } from '../../generated/graphql.ts';
 import { rolesOf } from 'schema/permissions/readPermissions.ts';
 import { readWarehouseScope } from 'schema/permissions/warehouseScope.ts';
-import type { BackendCalls, BodyOf, FormOf } from '../../rest/client.ts';
+import type { BodyOf, FormOf } from '../../rest/callTypes.ts';
+import type { BackendCalls } from '../../rest/client.ts';
 import type { WireUser } from '../../rest/records.ts';
 import { parsedId } from '../../rest/wire.ts';
 import { emailAddress, parseOptionalId, type Problem, refuseInvalid, required } from '../../graph/input.ts';
