@@ -1,17 +1,15 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Flex, NativeSelect, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, Button, Flex, NativeSelect } from '@chakra-ui/react';
 import { ChevronDown, ExternalLink, History } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { IconButton } from '../../../ui/IconButton';
-import { FailedState } from '../../../ui/listState/FailedState';
 import { StatePanel } from '../../../ui/listState/StatePanel';
 import { Num } from '../../../ui/Num';
 import { Segments } from '../../../ui/Segments';
+import { PendingTimeline } from '../../../ui/timeline/PendingTimeline';
 import { Timeline, type TimelineEntry } from '../../../ui/timeline/Timeline';
-import { requestFailureOf } from '../../../platform/errors/requestFailure';
-import { useErrorText } from '../../../platform/errors/useErrorText';
 import { formatDateTime } from '../../../platform/format/dates';
 import { formatCount } from '../../../platform/format/numbers';
 import { useLanguage } from '../../../platform/i18n/useLanguage';
@@ -38,8 +36,7 @@ type PlanTimelineProps = {
 
 /** Who changed what in a plan, and when (document 3, section 2); can be filtered by property and person. */
 export function PlanTimeline({ planId, heading, onLink }: PlanTimelineProps): ReactNode {
-  const { t } = useTranslation(['plans', 'errors']);
-  const errorText = useErrorText();
+  const { t } = useTranslation('plans');
   const language = useLanguage();
   const { propertyText, tabOf, valueText } = useChanges();
   const [size, setSize] = useState(pageSize);
@@ -52,21 +49,7 @@ export function PlanTimeline({ planId, heading, onLink }: PlanTimelineProps): Re
   });
   const history = (data ?? previousData)?.shippingPlanHistory;
   if (history === undefined) {
-    const failure = error && requestFailureOf(error);
-    return failure ? (
-      <FailedState
-        title={t('errors:readFailed')}
-        message={errorText(failure)}
-        requestId={failure.requestId}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <Stack gap="4" aria-busy aria-label={t('history.loading')}>
-        {[0, 1, 2].map((card) => (
-          <Skeleton key={card} h="92px" rounded="l3" />
-        ))}
-      </Stack>
-    );
+    return <PendingTimeline label={t('history.loading')} error={error} onRetry={() => void refetch()} />;
   }
   const whoOf = (change: PlanChange) => change.modifiedBy ?? t('history.nobody');
   const properties = [

@@ -1,14 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import { ExternalLink, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { FailedState } from '../../../ui/listState/FailedState';
 import { StatePanel } from '../../../ui/listState/StatePanel';
+import { PendingTimeline } from '../../../ui/timeline/PendingTimeline';
 import { Timeline, type TimelineEntry } from '../../../ui/timeline/Timeline';
-import { requestFailureOf } from '../../../platform/errors/requestFailure';
-import { useErrorText } from '../../../platform/errors/useErrorText';
 import { UserAvatar } from '../../../domain/users/UserAvatar';
 import { RightsChangesQuery, type RightsChangeRow } from './rightsChanges.operations';
 import { rightsChangesList } from './rightsChangesList';
@@ -19,8 +17,7 @@ const pageSize = 200;
 
 /** The Changes tab of a user: who changed which of their permissions, newest first. */
 export function RightsChangesTab({ userId, name }: { userId: string; name: string }): ReactNode {
-  const { t } = useTranslation(['users', 'errors']);
-  const errorText = useErrorText();
+  const { t } = useTranslation('users');
   const texts = useRightsTexts();
   const { data, error, refetch } = useQuery(RightsChangesQuery, {
     variables: { filter: { userId }, page: { index: 0, size: pageSize } },
@@ -28,21 +25,7 @@ export function RightsChangesTab({ userId, name }: { userId: string; name: strin
     fetchPolicy: 'network-only',
   });
   if (data === undefined) {
-    const failure = error && requestFailureOf(error);
-    return failure ? (
-      <FailedState
-        title={t('errors:readFailed')}
-        message={errorText(failure)}
-        requestId={failure.requestId}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <Stack gap="4" aria-busy aria-label={t('changes.loading')}>
-        {[0, 1, 2].map((card) => (
-          <Skeleton key={card} h="92px" rounded="l3" />
-        ))}
-      </Stack>
-    );
+    return <PendingTimeline label={t('changes.loading')} error={error} onRetry={() => void refetch()} />;
   }
   const { isRecorded, items } = data.rightsChanges;
   if (items.length === 0) {
