@@ -174,6 +174,25 @@ it.each([
   ['no list', '{ nextCustomerOrderId(customerInvoiceNumber: "A") }', 400, 'BAD_USER_INPUT'],
   ['a change', 'mutation { signOut }', 400, 'BAD_USER_INPUT'],
   ['an unknown field', '{ suppliers { nothing } }', 400, 'GRAPHQL_VALIDATION_FAILED'],
+  ['a page that nobody asked for', '{ orders { items { id } } }', 400, 'BAD_USER_INPUT'],
+  [
+    'the first rows of an order, without their number',
+    '{ ordersConnection(orderBy: {field: orderDate}) { nodes { id } } }',
+    400,
+    'BAD_USER_INPUT',
+  ],
+  [
+    'the rows after a cursor, without their number',
+    '{ ordersConnection(after: "x") { nodes { id } } }',
+    400,
+    'BAD_USER_INPUT',
+  ],
+  [
+    'figures of which the first few would be returned',
+    '{ stockValuation(groupBy: SKU) { groups { key } } }',
+    400,
+    'BAD_USER_INPUT',
+  ],
   [
     'an invalid condition',
     '{ ordersConnection(where: { id: { in: [] } }, filter: { sku: "" }, first: 0) { nodes { id } } }',
@@ -241,4 +260,23 @@ it('whoever takes rows slowly keeps nobody from asking, and gets all of them in 
   );
   expect(new Set(lengths.map(([, lines]) => lines)).size).toBe(1);
   expect(lengths.every(([isComplete, lines]) => isComplete === true && Number(lines) > 18_000)).toBe(true);
+});
+
+it('all groups are in a table, and a requested page is one', async () => {
+  const { data } = await gateway.query(
+    '{ ordersGroups(by: {field: customerOrderId}) { groupCount groups { count } } }',
+    {
+      token: tokens.get('admin'),
+    },
+  );
+  const { groupCount, groups } = Object(data?.['ordersGroups']);
+  expect(groupCount).toBeGreaterThan(groups.length);
+  const all = await table('{ ordersGroups(by: {field: customerOrderId}) { groups { keys { customerOrderId } } } }');
+  expect(all.lines).toHaveLength(groupCount + 1);
+  const page = await table('query ($first: Int) { ordersConnection(first: $first) { nodes { id } } }', {
+    variables: { first: 7 },
+  });
+  expect(page.lines).toHaveLength(8);
+  const whole = await table('query ($first: Int) { ordersConnection(first: $first) { nodes { id } } }');
+  expect(whole.lines).toHaveLength(groupCount + 1);
 });

@@ -10,6 +10,8 @@ export interface RowStream {
 export interface Table {
   /** Where it is in the answer: `ordersConnection`, `nodes`. */
   readonly path: readonly string[];
+  /** Whether the list is to have all its rows: nothing says how many, and no order is requested. */
+  readonly isWhole: boolean;
   readonly columns: readonly TableColumn[];
   /** The fields that are selected in its rows, as `Type.field`. */
   readonly coordinates: readonly string[];

@@ -70,7 +70,8 @@ export function createGroupResolvers(needs: ReadonlyMap<string, readonly string[
     async (_, given, context, info) => {
       const known = columnsOfList(info.schema, name);
       const question = readQuestion(given, known, info);
-      const counted = createGroups(question);
+      const isWhole = context.stream?.table?.isWhole === true;
+      const counted = createGroups(isWhole ? { ...question, first: Infinity } : question);
       const read = columnsOf(question, known);
       const reading = { read, now: question.now, field: `${name}Groups`, needed: read.flatMap(({ path }) => path) };
       for await (const { rows, values } of rowsOf(name, given, reading, context, info))
@@ -87,7 +88,7 @@ export function createGroupResolvers(needs: ReadonlyMap<string, readonly string[
       const named = [...conditions.columns].map((each) => columnOf(known, each));
       const field = `${name}Connection`;
       const { stream } = context;
-      if (stream?.table && hasAllRows(info)) {
+      if (stream?.table?.isWhole) {
         const needed = [...named.flatMap(({ path }) => path), ...stream.table.coordinates];
         const reading = { read: named, now: page.now, field, needed };
         stream.rest ??= matching(rowsOf(name, given, reading, context, info), conditions);
@@ -122,12 +123,6 @@ export function createGroupResolvers(needs: ReadonlyMap<string, readonly string[
       ...Object.fromEntries(ofRecords.map((name) => [`${name}Connection`, connection(name)])),
     },
   };
-}
-
-/** Whether a list is requested from its first row to its last, in any order. */
-function hasAllRows({ fieldNodes }: GraphQLResolveInfo): boolean {
-  const ofPages = ['first', 'after', 'orderBy'];
-  return fieldNodes.every((node) => !node.arguments?.some(({ name }) => ofPages.includes(name.value)));
 }
 
 /** Enough rows for a part of a table, so that its execution costs little. */
