@@ -90,6 +90,29 @@ describe.each(['nested', 'flat', 'bare'] as const)(
       });
     });
 
+    it('finds the first arrival date of a plan in its history', async () => {
+      const [first, later] = ['2026-11-01T04:00:00.000Z', '2026-11-08T16:00:00.000Z'];
+      const { planHistory, plans } = backend.state;
+      const changed = (oldValue: string | null, newValue: string) => ({
+        ...planHistory.get('1')?.[0],
+        valuesChanged: [{ property: 'ContainerArrivalDate', oldValue, newValue }],
+      });
+      planHistory.set('1', [changed(first, later), changed(null, first)]);
+      backend.state.plans = plans.map((plan) => ({ ...plan, containerArrivalDate: later }));
+      const asked = `{
+        shippingPlan(id: "1") { firstContainerArrivalDate }
+        shippingPlansGroups(
+          by: [{ field: supplierName }]
+          differences: [{ from: firstContainerArrivalDate, to: containerArrivalDate }]
+        ) { groups { differences { count min max } } }
+      }`;
+      const { data } = await gateway.query(asked, { token });
+      expect(data).toEqual({
+        shippingPlan: { firstContainerArrivalDate: first },
+        shippingPlansGroups: { groups: [{ differences: [{ count: 2, min: '0', max: '7.5' }] }] },
+      });
+    });
+
     it('sends no order in error and none that is deleted, although the back-end would', async () => {
       const [toCheck, faulty, deleted] = backend.state.orders;
       backend.state.orders = [

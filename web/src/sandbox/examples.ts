@@ -312,34 +312,35 @@ query WhatChangedOnAPlan($id: ID!) {
   {
     key: 'lateAgainstFirstDate',
     area: 'plans',
-    query: `# Plans on their way, with their arrival date and all that changed. The first date of a plan is the newValue of its last row
-# with the property ContainerArrivalDate; the days between are not computed. The history of each plan is a call of the back-end.
-query LateAgainstFirstDate($notDelivered: [ID!]) {
-  shippingPlans(
-    filter: { recordStatusIds: $notDelivered }
-    page: { index: 0, size: 50 }
-    sort: { field: CONTAINER_ARRIVAL_DATE, direction: ASC }
+    query: `# How many days the plans of each supplier that are on their way come later than they were first planned; negative is earlier.
+query LateAgainstFirstDate {
+  shippingPlansGroups(
+    where: { not: { recordStatus: { in: ["delivered", "archived"] } } }
+    by: [{ field: supplierName }]
+    differences: [{ from: firstContainerArrivalDate, to: containerArrivalDate }]
   ) {
-    total
-    items {
-      shipmentRecordName
-      containerArrivalDate
-      history {
-        time
-        valuesChanged {
-          property
-          oldValue
-          newValue
-        }
+    groups {
+      keys {
+        supplierName
+      }
+      count
+      differences {
+        count
+        avg
+        max
       }
     }
   }
 }
 `,
-    variables: { notDelivered: ['1', '2', '3', '4'] },
     needs: {
-      calls: ['Query.shippingPlans'],
-      uses: ['ShippingPlanFilter.recordStatusIds', 'ShippingPlanSortField.CONTAINER_ARRIVAL_DATE'],
+      calls: ['Query.shippingPlansGroups'],
+      uses: [
+        'ShippingPlan.recordStatus',
+        'ShippingPlan.supplierName',
+        'ShippingPlan.firstContainerArrivalDate',
+        'ShippingPlan.containerArrivalDate',
+      ],
     },
   },
   {

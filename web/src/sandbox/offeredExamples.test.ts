@@ -10,7 +10,6 @@ it('offers each user the queries that they may send', () => {
   expect(keys(nobodySpecial)).toEqual([]);
   expect(keys(userWith('ShippingPlans', { LimitRead: ['RecordStatus', 'ContainerArrivalDate'] }))).toEqual([
     'overdueArrivals',
-    'lateAgainstFirstDate',
     'leadTimes',
   ]);
   expect(keys(userWith('ShippingPlans', { Read: ['ALL'] }))).toEqual([
@@ -29,7 +28,7 @@ it.each([
   ['  ', examples.length],
   ['NOT MOVED', ['idleStock']],
   ['valueofgoods', ['stockValue', 'idleStock', 'valueBySupplier']],
-  ['shippingPlans history', ['lateAgainstFirstDate', 'leadTimes']],
+  ['shippingPlans history', ['leadTimes']],
   ['nothing of this', []],
 ])('a search for "%s" finds examples by all its words, in the question or the query', (search, expected) => {
   const found = matchingExamples(examples, search, ({ key }) => catalogues.en.sandbox.examples[key]).map(

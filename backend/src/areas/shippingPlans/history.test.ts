@@ -116,6 +116,24 @@ describe('the history of a shipping plan', () => {
     ]);
   });
 
+  it('keeps the first arrival date for the plan', async () => {
+    const first = async (id: number) =>
+      (await admin.get<Plan>(`/shipping_plans/${id}`)).body.data.firstContainerArrivalDate;
+    const id = await create();
+    expect(await first(id)).toBeNull();
+    const planned = { containerArrivalDateFixed: 'true' };
+    await update(admin, id, { ...planned, containerArrivalDate: '2026-12-24T04:00:00.000Z' });
+    await update(admin, id, { ...planned, containerArrivalDate: '2027-01-07T04:00:00.000Z' });
+    expect(await first(id)).toBe('2026-12-24T04:00:00.000Z');
+    await update(admin, id, { containerArrivalDate: '' });
+    expect(await first(id)).toBe('2026-12-24T04:00:00.000Z');
+    // Of a time from which there is no history.
+    await backend.db.deleteFrom('shipping_plan_history').where('shipping_plan_id', '=', id).execute();
+    await update(admin, id, { ...planned, containerArrivalDate: '2027-02-01T04:00:00.000Z' });
+    await update(admin, id, { ...planned, containerArrivalDate: '2027-02-02T04:00:00.000Z' });
+    expect(await first(id)).toBe('2027-02-01T04:00:00.000Z');
+  });
+
   it('contains changes of documents, even with the same name', async () => {
     const id = await create();
     await update(purchasing, id, { packingListFile: pdf('liste.pdf', 'eins') });

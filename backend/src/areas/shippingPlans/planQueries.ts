@@ -114,6 +114,7 @@ function selectPlans(db: Db) {
       'shipping_plans.container_size_id',
       'container_sizes.name as container_size',
       'shipping_plans.container_arrival_date',
+      FIRST_ARRIVAL_DATE.as('first_arrival_date'),
       'shipping_plans.container_arrival_date_mode',
       'shipping_plans.container_arrival_place_id',
       'container_arrival_places.name as container_arrival_place',
@@ -159,6 +160,13 @@ export function nameOf(users: string) {
     coalesce(nullif(trim(concat_ws(' ', ${column('first_name')}, ${column('last_name')})), ''), ${column('id')})
   `;
 }
+
+/** The oldest date in the history; a plan that has none there has never had another date. */
+const FIRST_ARRIVAL_DATE = sql<Date | null>`coalesce((
+  select coalesce(history.old_value, history.new_value)::timestamptz from shipping_plan_history as history
+  where history.shipping_plan_id = shipping_plans.id and history.property = 'ContainerArrivalDate'
+  order by history.changed_at, history.id limit 1
+), shipping_plans.container_arrival_date)`;
 
 const TAGS = sql<string | null>`(
   select string_agg(record_tags.name, ',' order by record_tags.id)

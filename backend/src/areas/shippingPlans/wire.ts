@@ -33,6 +33,7 @@ export function toShippingPlan(row: PlanRow, viewer: Viewer): components['schema
     containerSizeId: row.container_size_id,
     containerSize: row.container_size,
     containerArrivalDate: row.container_arrival_date?.toISOString() ?? null,
+    firstContainerArrivalDate: row.first_arrival_date?.toISOString() ?? null,
     containerArrivalDateFixed: row.container_arrival_date_mode === 'fixed',
     containerArrivalDatePlanned: row.container_arrival_date_mode === 'planned',
     containerArrivalDateProvisional: row.container_arrival_date_mode === 'provisional',

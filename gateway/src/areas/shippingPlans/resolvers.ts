@@ -34,6 +34,7 @@ import { checkPlanInput, mergePlan, readNewPlan } from './planForm.ts';
 import { blocked, translatePlanRefusals } from './planRefusals.ts';
 import { statusCode, withCodes } from './statusCode.ts';
 import { typedValue } from './typedValue.ts';
+import { firstArrivalDate } from './firstArrivalDate.ts';
 import { visibleHistory } from './visibleHistory.ts';
 
 /** The back-end sends at most this many mails at a time. */
@@ -280,6 +281,12 @@ export const shippingPlanResolvers: Resolvers = {
       const { loaders, viewer } = context.signedIn();
       refuseInvalid(between('first', first, 1, MAX_CHANGES));
       return visibleHistory(await loaders.planHistory.load(shipmentRecordId), viewer.permissions).slice(0, first);
+    },
+    async firstContainerArrivalDate(plan, _, context) {
+      if (plan.firstContainerArrivalDate !== undefined) return plan.firstContainerArrivalDate;
+      context.calls.more(1, 'firstContainerArrivalDate');
+      const history = await context.signedIn().loaders.planHistory.load(plan.shipmentRecordId);
+      return firstArrivalDate(history) ?? plan.containerArrivalDate ?? null;
     },
     containerArrivalDateMode: arrivalDateMode,
     containerArrivalPlace: ({ containerArrivalPlace: name, containerArrivalPlaceId: id }, _, context) =>
