@@ -25,7 +25,6 @@ test('an analyst finds an example, reads the answer as a table with its cost and
     /^Wie viel vom Bestand ist reserviert/,
     /^Wie lange reicht der Bestand jeder SKU/,
     /^Welche Container sind überfällig/,
-    /^Welche Pläne kommen später als zuerst geplant/,
     /^Wie lange brauchen Pläne je Spediteur/,
     /^Was kommt wann an, je SKU/,
     /^Welche Aufträge warten auf eine Prüfung/,

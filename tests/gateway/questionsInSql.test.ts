@@ -121,7 +121,7 @@ afterAll(async () => {
 /** A value as a text that is the same for equal numbers and times, whatever form they came in. */
 function textOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
-  const text = String(value ?? null);
+  const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
   return /^-?\d+(\.\d+)?$/.test(text) ? new Decimal(text).toString() : text;
 }
 
