@@ -124,6 +124,9 @@ test('a question is kept with its chart, and a colleague opens it by its link, w
   await page.getByRole('searchbox').fill('Wohin gehen');
   await page.getByRole('button', { name: /^Wohin gehen die Aufträge/ }).click();
   await expect(page.locator('.graphiql-query-editor')).toContainText('OrdersByCountry', { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Kosten schätzen, ohne Zeilen zu lesen' }).click();
+  await expect(page.getByText(/^Etwa 1\.[89]\d\d Zeilen, in etwa [\d,]+ s\./)).toBeVisible();
+  await expect(page.getByText('Eine Schätzung: Es wurden keine Zeilen gelesen.')).toBeVisible();
   await page.getByRole('button', { name: /^Execute/ }).click();
   await page.getByRole('button', { name: 'Diagramm' }).click();
   await expect(page.getByRole('figure', { name: /^Balken: count je keys.shippingAddressCountry/ })).toBeVisible();

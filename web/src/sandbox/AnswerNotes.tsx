@@ -1,7 +1,7 @@
-import { Clock, Lock, TriangleAlert } from 'lucide-react';
+import { Clock, Gauge, Lock, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../platform/format/numbers';
+import { formatCount, formatQuantity } from '../platform/format/numbers';
 import type { Answer } from './answer';
 
 type AnswerNotesProps = { answer: Answer & { took?: number }; isTable: boolean };
@@ -9,7 +9,7 @@ type AnswerNotesProps = { answer: Answer & { took?: number }; isTable: boolean }
 /** Notes below each answer: its errors if a table hides them, the fields that the viewer may not read, and its cost. */
 export function AnswerNotes({ answer, isTable }: AnswerNotesProps): ReactNode {
   const { t } = useTranslation('sandbox');
-  const { cost, errors, excess, masked, took } = answer;
+  const { cost, errors, estimate, excess, masked, took } = answer;
   return (
     <output className="occ-notes">
       {isTable && errors.length > 0 && (
@@ -24,6 +24,20 @@ export function AnswerNotes({ answer, isTable }: AnswerNotesProps): ReactNode {
           <span>
             {t('masked', { fields: masked.join(', ') })}
             {isTable && <small>{t('maskedInCsv')}</small>}
+          </span>
+        </span>
+      )}
+      {estimate && (
+        <span className="occ-note">
+          <Gauge size={16} aria-hidden />
+          <span>
+            {t('estimate.rows', {
+              count: estimate.rows,
+              rows: formatCount(estimate.rows),
+              seconds: formatQuantity(estimate.seconds),
+            })}
+            {estimate.dearest !== undefined && ` ${t('estimate.dearest', { path: estimate.dearest })}`}
+            <small>{t('estimate.promise')}</small>
           </span>
         </span>
       )}
@@ -47,7 +61,7 @@ export function AnswerNotes({ answer, isTable }: AnswerNotesProps): ReactNode {
             </Measure>
           </>
         )}
-        {took !== undefined && (
+        {took !== undefined && !estimate && (
           <span className="occ-took">
             <Clock size={14} aria-hidden />
             {t('took', { milliseconds: formatCount(took) })}

@@ -2,6 +2,8 @@ import { useGraphiQL } from '@graphiql/react';
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import type { Answer } from './answer';
+import { formatCount } from '../platform/format/numbers';
 import { useAnswer } from './useAnswer';
 import { AnswerBar, type AnswerForm } from './AnswerBar';
 import { AnswerChart } from './AnswerChart';
@@ -45,7 +47,9 @@ export function AnswerView(): ReactNode {
       {createPortal(
         <>
           <AnswerBar table={table} fields={fields} form={form} onShow={show}>
-            {table ? t('tableOf', { path: table.path, count: table.rows.length }) : t(answer ? 'noList' : 'noAnswer')}
+            {table
+              ? t('tableOf', { path: table.path, count: table.rows.length, rows: formatCount(table.rows.length) })
+              : t(stateOf(answer))}
           </AnswerBar>
           {table && form === 'table' && (
             <AnswerRows key={answer?.took} table={table} fields={fields} masked={answer?.masked ?? []} />
@@ -64,6 +68,12 @@ export function AnswerView(): ReactNode {
       {answer && <AnswerNotes answer={answer} isTable={form !== 'json'} />}
     </div>
   );
+}
+
+/** What is said of an answer without a list. */
+function stateOf(answer: Answer | undefined): 'noAnswer' | 'noList' | 'estimate.nothingRead' {
+  if (!answer) return 'noAnswer';
+  return answer.estimate ? 'estimate.nothingRead' : 'noList';
 }
 
 /** GraphiQL offers a place only below its JSON. The table belongs above it, also for the keyboard. */

@@ -1,21 +1,20 @@
 import type { GraphiQLPlugin } from '@graphiql/react';
 import { HISTORY_PLUGIN } from '@graphiql/plugin-history';
-import type { Fetcher } from '@graphiql/toolkit';
 import { GraphiQL } from 'graphiql';
 import { ArrowLeft, Bookmark, Lightbulb } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rememberRequest } from './useAnswer';
 import { AnswerView } from './AnswerView';
 import { anybodysQuestion } from './examples';
+import { EstimateButton } from './EstimateButton';
 import { ExamplesPane, variablesText } from './ExamplesPane';
+import { gatewayOf } from './gateway';
 import { KeptPane } from './KeptPane';
 import { LinkedQuestion } from './LinkedQuestion';
 import { offeredExamples } from './offeredExamples';
 import { watchTexts } from './plainTabs';
-import { operationNamed } from './operationNamed';
 import { ShellNavigation } from './ShellNavigation';
-import { sessionHeaders, type Session } from '../platform/session/session';
+import type { Session } from '../platform/session/session';
 import { fullName } from '../platform/session/sessionUser';
 
 const dashboardPath = '/app/dashboard';
@@ -26,7 +25,7 @@ type SandboxProps = { session: Session; colourMode: 'light' | 'dark' };
 export function Sandbox({ session, colourMode }: SandboxProps): ReactNode {
   const { t } = useTranslation('sandbox');
   useState(setInitialSizes);
-  const [fetcher] = useState(() => gatewayOf(session));
+  const [gateway] = useState(() => gatewayOf(session));
   const [notices, setNotices] = useState<HTMLElement | null>(null);
   const [first] = offeredExamples(session.user);
   const [plugins] = useState((): GraphiQLPlugin[] => [
@@ -49,7 +48,7 @@ export function Sandbox({ session, colourMode }: SandboxProps): ReactNode {
         <div ref={setNotices} />
         <main className="occ-main" ref={(main) => (main ? watchTexts(main, t('variables')) : undefined)}>
           <GraphiQL
-            fetcher={fetcher}
+            fetcher={gateway.fetcher}
             plugins={plugins}
             visiblePlugin={t('examplesTitle')}
             defaultTabs={[{ query: first?.query ?? anybodysQuestion, variables: variablesText(first?.variables) }]}
@@ -59,6 +58,16 @@ export function Sandbox({ session, colourMode }: SandboxProps): ReactNode {
             forcedTheme={colourMode}
           >
             <GraphiQL.Logo>{null}</GraphiQL.Logo>
+            <GraphiQL.Toolbar>
+              {({ prettify, merge, copy }) => (
+                <>
+                  <EstimateButton gateway={gateway} />
+                  {prettify}
+                  {merge}
+                  {copy}
+                </>
+              )}
+            </GraphiQL.Toolbar>
             <GraphiQL.Footer>
               <AnswerView />
               {notices && <LinkedQuestion host={notices} />}
@@ -77,19 +86,4 @@ function setInitialSizes(): void {
   for (const [key, size] of Object.entries(SIZES)) {
     if (localStorage.getItem(key) === null) localStorage.setItem(key, size);
   }
-}
-
-/** Sends operations to the gateway, which answers each with a single response. */
-function gatewayOf(session: Session): Fetcher {
-  return async ({ query, variables, operationName }) => {
-    const sent = performance.now();
-    const response = await fetch('/graphql', {
-      method: 'POST',
-      headers: { ...sessionHeaders(session), 'content-type': 'application/json' },
-      body: JSON.stringify({ query, variables, operationName: operationNamed(operationName, query) }),
-    });
-    const result = await response.json();
-    if (operationName !== 'IntrospectionQuery') rememberRequest(result, { query, took: performance.now() - sent });
-    return result;
-  };
 }

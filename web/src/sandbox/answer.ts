@@ -7,8 +7,17 @@ export interface Answer {
   readonly masked: readonly string[];
   /** The cost of the operation, and its limits; undefined if it was refused. */
   readonly cost: { values: number; calls: number; maxValues: number; maxCalls: number } | undefined;
+  /** What the operation would cost, if only that was asked; its data are null then. */
+  readonly estimate: Estimate | undefined;
   /** By how much an operation that was refused exceeds a limit, and the field that costs most. */
   readonly excess: Excess | undefined;
+}
+
+interface Estimate {
+  readonly rows: number;
+  readonly seconds: number;
+  /** The field that costs most, if there are several. */
+  readonly dearest: string | undefined;
 }
 
 interface Excess {
@@ -28,6 +37,7 @@ export function readAnswer(body: unknown): Answer | undefined {
     errors: errors.map(({ message }) => String(message)),
     masked: readMasked(extensions['masked']),
     cost: readCost(extensions['cost']),
+    estimate: readEstimate(extensions['cost']),
     excess: readExcess(errors[0]?.['extensions']),
   };
 }
@@ -45,6 +55,15 @@ function readCost(cost: unknown): Answer['cost'] {
     typeof maxValues === 'number' &&
     typeof maxCalls === 'number';
   return isCost ? { values, calls, maxValues, maxCalls } : undefined;
+}
+
+function readEstimate(cost: unknown): Estimate | undefined {
+  if (!isRecord(cost)) return undefined;
+  const { rows, seconds } = cost;
+  if (typeof rows !== 'number' || typeof seconds !== 'number') return undefined;
+  const fields: unknown[] = Array.isArray(cost['fields']) ? cost['fields'] : [];
+  const [dearest] = fields.filter(isRecord).map(({ path }) => String(path));
+  return { rows, seconds, dearest: fields.length > 1 ? dearest : undefined };
 }
 
 function readExcess(extensions: unknown): Excess | undefined {
