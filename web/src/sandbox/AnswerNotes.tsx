@@ -28,7 +28,7 @@ export function AnswerNotes({ answer, isTable }: AnswerNotesProps): ReactNode {
         </span>
       )}
       {estimate && (
-        <span className="occ-note">
+        <span className="occ-note" data-kind="estimate">
           <Gauge size={16} aria-hidden />
           <span>
             {t('estimate.rows', {

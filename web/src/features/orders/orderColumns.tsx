@@ -89,8 +89,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'customer',
       header: t('columns.customer'),
-      // With long order numbers, the date is still in view at 1,280 px.
-      width: 140,
+      width: 124,
       grows: true,
       reads: customerCoordinates,
       cell: (row) => {
@@ -145,16 +144,21 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'orderDate',
       header: t('columns.orderDate'),
-      width: 138,
+      width: 96,
       whole: true,
       sortField: 'ORDER_DATE',
       reads: ['Order.orderDate'],
-      cell: ({ orderDate }) => <MomentCell date={formatDate(orderDate, language)} time={formatTime(orderDate)} />,
+      cell: ({ orderDate }) => (
+        <Stacked
+          first={<span data-moment="">{formatDate(orderDate, language)}</span>}
+          second={<span data-moment="">{formatTime(orderDate)}</span>}
+        />
+      ),
     },
     {
       id: 'weight',
       header: t('columns.weight'),
-      width: 92,
+      width: 84,
       whole: true,
       align: 'end',
       reads: ['Order.orderShippingWeight'],
@@ -163,7 +167,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'shipping',
       header: t('columns.shipping'),
-      width: 144,
+      width: 126,
       grows: true,
       sortField: 'SHIPPING',
       reads: [
@@ -202,33 +206,32 @@ function ShippingCell({ row }: { row: OrderRow }): ReactNode {
   const density = useDensity();
   const recipient = recipientText(row);
   const address = addressText(row);
-  if (density === 'compact' || recipient === undefined || address === undefined) {
-    const whole = listed(recipient, address);
-    // A low row has room for the town, and none for the name that stands under "customer" already.
-    const name = recipient === customerText(row) ? undefined : recipient;
-    const short = density === 'compact' && listed(townText(row), row.shippingAddressStreet, name);
-    if (!whole) return missing;
+  const whole = listed(recipient, address);
+  if (!whole) return missing;
+  const isCompact = density === 'compact';
+  // A low row has no room for the name that stands under "customer" already.
+  const name = recipient === customerText(row) ? undefined : recipient;
+  const [first, second] = isCompact ? [townText(row), listed(row.shippingAddressStreet, name)] : [recipient, address];
+  if (!first || !second) {
     return (
       <span className="wrapped" title={whole}>
-        {short || whole}
+        {whole}
       </span>
     );
   }
-  return <TwoLines first={recipient} second={<span title={address}>{address}</span>} compactHint={address} />;
+  return isCompact ? (
+    <Stacked first={first} second={second} title={whole} />
+  ) : (
+    <TwoLines first={first} second={<span title={address}>{second}</span>} />
+  );
 }
 
-/** Date and time: in low rows on one line, in tall ones below each other. */
-function MomentCell({ date, time }: { date: string; time: string }): ReactNode {
-  const density = useDensity();
-  if (density === 'compact') return <span data-moment="">{`${date} ${time}`}</span>;
+/** Two lines, also in low rows. */
+function Stacked({ title, ...lines }: { first: ReactNode; second: ReactNode; title?: string }): ReactNode {
   return (
-    <>
-      <div className="line" data-moment="">
-        {date}
-      </div>
-      <div className="line second" data-moment="">
-        {time}
-      </div>
-    </>
+    <div title={title}>
+      <div className="line stacked">{lines.first}</div>
+      <div className="line second">{lines.second}</div>
+    </div>
   );
 }

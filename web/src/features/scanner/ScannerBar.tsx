@@ -44,7 +44,9 @@ export function ScannerBar({ kinds, kind, onKind, isConnected }: ScannerBarProps
       <Box aria-live="polite" flexShrink={0}>
         <IconAndWord colour={isConnected ? 'green' : 'orange'}>
           {isConnected ? <Check size={16} aria-hidden /> : <CloudOff size={16} aria-hidden />}
-          <span>{t(isConnected ? 'connected' : 'notConnected')}</span>
+          <Box as="span" css={{ '@media (max-width: 359px)': { srOnly: true } }}>
+            {t(isConnected ? 'connected' : 'notConnected')}
+          </Box>
         </IconAndWord>
       </Box>
       <IconButton

@@ -96,7 +96,8 @@ function gridStyle(density: Density): SystemStyleObject {
     '& .second': { textStyle: 'xs', color: 'fg.muted' },
     // Two lines of a name and one beside it fit into a tall row.
     '& .wrapped': { whiteSpace: 'normal', lineClamp: 2, overflowWrap: 'anywhere', lineHeight: '16px' },
-    '& :is(.second.wrapped, .wrapped + .second)': { lineHeight: '14px' },
+    '& .stacked': { lineHeight: '16px' },
+    '& :is(.second.wrapped, .wrapped + .second, .stacked + .second)': { lineHeight: '14px' },
     '& .parts': { textStyle: 'xs', color: 'fg.subtle' },
     '& .id': { textStyle: 'id' },
     '& .more': {

@@ -58,6 +58,12 @@ describe("the changes of a user's rights", () => {
         change('roles', value({ names: ['Orders'] }), value({ names: ['Analysts', 'Orders'] })),
         change('warehouse', value(), value({ names: ['Peine'] })),
         change('Orders', value({ limitRead: ['OrderDate', 'PickType'] }), value({ read: ['ALL'] })),
+        change('Suppliers', value({ limitRead: ['Name'] }), value({ limitRead: ['ALL'] })),
+        change(
+          'Warehouses',
+          value({ limitRead: ['Sku', 'Date'] }),
+          value({ limitRead: ['Sku', 'Inventory', 'Source'] }),
+        ),
         change('Products', value({ write: ['ALL'] }), value({ write: ['ALL', 'Sku'] })),
         change('News', null, value()),
         change('isChinaUser', null, value(), earlier),
@@ -77,6 +83,9 @@ describe("the changes of a user's rights", () => {
       'Peine',
       'Sichtbare Spalten: Pick-Typ, Auftragsdatum',
       'Lesen',
+      'Sichtbare Spalten: Alle',
+      // Of two lists only what differs.
+      'Sichtbare Spalten: + Bestand, + Quelle, − Datum',
       'Schreiben, auch SKU',
       'keine',
       'Keine Spalte',

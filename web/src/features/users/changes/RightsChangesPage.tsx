@@ -95,7 +95,7 @@ function RightsChanges(): ReactNode {
             <Moment color="fg.muted">{formatDateTime(row.time, language)}</Moment>
           </Flex>
           <Text>{texts.permissionText(row)}</Text>
-          <OldAndNew before={texts.oldText(row)} after={texts.newText(row)} />
+          <OldAndNew before={texts.oldText(row)} after={texts.changeText(row)} />
           <Text textStyle="xs" color="fg.subtle">
             {texts.changedByText(row)}
           </Text>
@@ -154,7 +154,7 @@ function rightsColumns(t: TFunction<'users'>, language: Language, texts: RightsT
       header: t('changes.columns.new'),
       width: 190,
       grows: true,
-      cell: (row) => <Cut text={texts.newText(row)} />,
+      cell: (row) => <Cut text={texts.changeText(row)} whole={texts.newText(row)} />,
     },
     {
       id: 'changedBy',
@@ -165,7 +165,11 @@ function rightsColumns(t: TFunction<'users'>, language: Language, texts: RightsT
   ];
 }
 
-/** A text that is cut in narrow columns, with the full text as tooltip. */
-function Cut({ text }: { text: string }): ReactNode {
-  return <span title={text}>{text}</span>;
+/** A text that goes on in a second line, with the full text as tooltip. */
+function Cut({ text, whole = text }: { text: string; whole?: string }): ReactNode {
+  return (
+    <span className="wrapped" title={whole}>
+      {text}
+    </span>
+  );
 }

@@ -66,7 +66,7 @@ function entriesOf(items: readonly RightsChangeRow[], texts: RightsTexts): Timel
       changes: changes.map((change) => ({
         property: texts.permissionText(change),
         before: texts.oldText(change),
-        after: texts.newText(change),
+        after: texts.changeText(change),
       })),
     };
   });

@@ -15,6 +15,8 @@ export type RightsTexts = {
   permissionText: (change: RightsChangeRow) => string;
   oldText: (change: RightsChangeRow) => string;
   newText: (change: RightsChangeRow) => string;
+  /** The new value, or of changed columns only those that were added and removed: two long lists hide what differs. */
+  changeText: (change: RightsChangeRow) => string;
 };
 
 /** Shown when no user made a change, as in the other histories. */
@@ -60,7 +62,37 @@ function rightsTexts(t: TFunction<['users', 'permissions']>, names: Names): Righ
     },
     oldText: ({ permission, oldValue }) => valueText(permission, oldValue),
     newText: ({ permission, newValue }) => valueText(permission, newValue),
+    changeText: ({ permission, oldValue, newValue }) =>
+      changedColumns(t, names, permission, oldValue, newValue) ?? valueText(permission, newValue),
   };
+}
+
+/** The columns that were added and removed; undefined if they are not all that changed. */
+function changedColumns(
+  t: TFunction<['users', 'permissions']>,
+  names: Names,
+  menu: string,
+  before: Value,
+  after: Value,
+): string | undefined {
+  const [old, now] = [before, after].map((value) => (value && showsColumns(value) ? value.limitRead : undefined));
+  if (!old || !now) return undefined;
+  const signed = (sign: string, list: readonly string[]) =>
+    inOrder(menu, list).map((column) => `${sign}\u00a0${names.columnName(column)}`);
+  const [added, removed] = [
+    now.filter((column) => !old.includes(column)),
+    old.filter((column) => !now.includes(column)),
+  ];
+  return t('changes.readOnly', { columns: [...signed('+', added), ...signed('−', removed)].join(', ') });
+}
+
+function showsColumns({ read, write, limitRead }: NonNullable<Value>): boolean {
+  return read.length === 0 && write.length === 0 && limitRead.length > 0 && !limitRead.includes(ALL);
+}
+
+function inOrder(menu: string, columns: readonly string[]): string[] {
+  const order = isTable(menu) ? columnsOfTable(menu) : [];
+  return columns.toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
 }
 
 /** Write, Read, or the visible columns. Only the lists that have an effect are recorded. */
@@ -70,11 +102,11 @@ function menuText(
   menu: string,
   { read, write, limitRead }: NonNullable<Value>,
 ): string {
-  const order = isTable(menu) ? columnsOfTable(menu) : [];
   const columns = (list: readonly string[]) =>
-    list
-      .filter((column) => column !== ALL)
-      .toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
+    inOrder(
+      menu,
+      list.filter((column) => column !== ALL),
+    )
       .map((column) => columnName(column))
       .join(', ');
   if (write.length > 0) {
