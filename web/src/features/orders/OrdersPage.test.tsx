@@ -35,7 +35,7 @@ describe('the orders list', () => {
     for (const text of ['Fehler', 'CHECK', 'Möbelhaus Nordlicht GmbH', 'Telefon fehlt']) {
       expect(within(row).getByText(text)).toBeVisible();
     }
-    expect(within(row).getByText('24103 Kiel, Werftstraße 114, Wareneingang Tor 2')).toBeVisible();
+    expect(row).toHaveTextContent('24103 KielWerftstraße 114, Wareneingang Tor 2');
     expect(within(row).getByTitle('B2B')).toHaveTextContent('CHECK');
     expect(row).toHaveTextContent('SYL-LNG4-ANT+2');
     expect(row).toHaveTextContent('168,20 kg');
@@ -58,8 +58,8 @@ describe('the orders list', () => {
 
   test('the address is that of the company if there is no name', async () => {
     open(administrator, '', [rowsAnswer(administrator, '', [{ ...order, shippingAddressName: null }])]);
-    const cell = await screen.findByText('24103 Kiel, Werftstraße 114');
-    expect(cell).toHaveAttribute('title', 'Möbelhaus Nordlicht GmbH, Werftstraße 114, 24103 Kiel, DE');
+    const cell = await screen.findByTitle('Möbelhaus Nordlicht GmbH, Werftstraße 114, 24103 Kiel, DE');
+    expect(cell).toHaveTextContent('24103 KielWerftstraße 114');
   });
 
   test('columns, filters, sorts and the default filter are absent if they may not be read', async () => {

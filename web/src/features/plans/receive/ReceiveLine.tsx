@@ -82,7 +82,7 @@ export function ReceiveLine(props: ReceiveLineProps): ReactNode {
       <Grid css={lineColumns} rowGap="2" alignItems="center">
         <Box minW="0" css={{ gridColumn: '1 / -1', [whereWide]: { gridColumn: 'auto' } }}>
           <SkuId sku={sku} strong />
-          <Text textStyle="xs" color="fg.muted" truncate title={name}>
+          <Text textStyle="xs" color="fg.muted" lineClamp={2} title={name}>
             {name}
           </Text>
         </Box>
