@@ -47,6 +47,8 @@ class AbandonedError extends Error {}
 
 /** @throws AbandonedError */
 async function read<Result>(response: Response, call: () => Promise<Result>): Promise<Result> {
+  // They may have gone while their session was looked up.
+  if (response.destroyed) throw new AbandonedError();
   const gone = new AbortController();
   const abandon = (): void => gone.abort(new AbandonedError());
   response.once('close', abandon);

@@ -70,6 +70,32 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     await http.get('/common/news').expect(200);
     expect(failures).toEqual([]);
   });
+
+  it('a call whose caller has gone while their session was looked up is not made', async () => {
+    const { http, token = '' } = await signInAs(backend.url, 'admin');
+    const { db } = backend;
+    const locked = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const lock = db.transaction().execute(async (transaction) => {
+      await sql`lock table sessions in access exclusive mode`.execute(transaction);
+      locked.resolve();
+      await end.promise;
+      // The call would fail now.
+      await transaction.schema.alterTable('news').renameTo('news_gone').execute();
+    });
+    await locked.promise;
+    const gone = new AbortController();
+    const call = fetch(`${backend.url}/common/news`, { headers: { authorization: token }, signal: gone.signal });
+    for (let times = 0; times < 2; times += 1) await http.get('/healthz').expect(200);
+    gone.abort();
+    await expect(call).rejects.toThrow('aborted');
+    await http.get('/healthz').expect(200);
+    end.resolve();
+    await lock;
+    await http.get('/warehouses').expect(200);
+    await db.schema.alterTable('news_gone').renameTo('news').execute();
+    expect(failures).toEqual([]);
+  });
 });
 
 describe.each(TEST_ENGINES.filter((engine) => engine === 'postgres'))('only on %s', (engine) => {
