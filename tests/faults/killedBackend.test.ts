@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
  * once, and exactly once after it was sent again; and the stock matches its history. `KILLS=50` sets the number of
  * kills.
  */
-const KILLS = Number(process.env['KILLS'] ?? 5);
+const KILLS = Number(process.env['KILLS'] ?? 3);
 const CLIENTS = 8;
 const SKUS = ['KILL-1', 'KILL-2'];
 const STORAGE_LOCATIONS = [1, 2, 400];
