@@ -100,7 +100,7 @@ export default defineConfig({
             },
             {
               name: 'small',
-              test: /lucide-react|[\\/](domain[\\/](warehouses|skus|exports)|platform[\\/]format|src[\\/]app)[\\/]/,
+              test: /lucide-react|[\\/](domain[\\/](warehouses|skus|exports)|platform[\\/]format|schema[\\/]search|src[\\/]app)[\\/]/,
               minShareCount: 2,
             },
             { name: 'forms', test: /[\\/]ui[\\/](form|lookup)[\\/]/, minShareCount: 2 },

@@ -69,7 +69,7 @@ test('unshipped orders, the newest first, with every column', async ({ page, bro
     'aria-sort',
     'descending',
   );
-  const date = /\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}/;
+  const date = /\d{2}\.\d{2}\.\d{4}\s*\d{2}:\d{2}/;
   await expect(rows(page).first()).toContainText(date);
   await expect(page.getByLabel(text(language, 'kit.pager.rowsPerPage'))).toHaveValue('100');
   await expect(page.getByLabel(text(language, 'kit.pager.rowsPerPage')).locator('option')).toHaveText([
@@ -305,7 +305,7 @@ test('the date that the orders are sorted by is fully visible at 1280 px', async
   await page.setViewportSize({ width: 1280, height: 900 });
   await startAs(page, browser, 'admin');
   await page.goto('/app/orders');
-  const cell = page.locator('tbody tr[aria-rowindex] td', { hasText: /^\d\d\.\d\d\.\d{4} \d\d:\d\d$/ }).first();
+  const cell = page.locator('tbody tr[aria-rowindex] td', { hasText: /^\d\d\.\d\d\.\d{4}\s*\d\d:\d\d$/ }).first();
   await expect(cell).toBeInViewport({ ratio: 1 });
   expect(await cell.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
 });

@@ -4,7 +4,8 @@ import { startAs } from './support.ts';
 
 /**
  * Measures a cold load of each screen and prints a table: layout shift, bytes until the first rows, and the number of data
- * requests. Bytes are those on the wire with headers, with gzip only. Code is scripts and styles; fonts and data have their own columns.
+ * requests. Bytes are those of what was requested until then, on the wire with headers, with gzip only. Code is scripts and styles; fonts and
+ * data have their own columns.
  */
 const screensFile = new URL('../../web/src/app/screens.ts', import.meta.url);
 const { screens }: { screens: readonly { path: string }[] } = await import(String(screensFile));
@@ -42,7 +43,7 @@ const READY: Readonly<Record<string, string>> = {
 const FIRST_ROW = 'tbody tr[aria-rowindex], li[data-index]';
 
 type Kind = 'code' | 'fonts' | 'data' | 'page';
-type Transfer = { kind: Kind; bytes: number };
+type Transfer = { kind: Kind; bytes: number; url: string };
 
 function kindOf(url: string): Kind {
   const { pathname } = new URL(url);
@@ -61,7 +62,7 @@ async function transfersOf(page: Page): Promise<Transfer[]> {
   devTools.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url));
   devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const url = urls.get(requestId);
-    if (url?.startsWith('http')) arrived.push({ kind: kindOf(url), bytes: encodedDataLength });
+    if (url?.startsWith('http')) arrived.push({ kind: kindOf(url), bytes: encodedDataLength, url });
   });
   return arrived;
 }
@@ -78,6 +79,28 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return () => page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'layoutShifts'), 'shift')));
+}
+
+/** Remembers when the page could be read, by its own clock: what it requested later is not counted as needed for that. */
+async function watchReadiness(page: Page, selector: string): Promise<() => Promise<ReadonlySet<string>>> {
+  await page.addInitScript((ready) => {
+    const seen = { at: Infinity };
+    Object.assign(window, { readiness: seen });
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(ready)) return;
+      seen.at = performance.now();
+      observer.disconnect();
+    });
+    observer.observe(document, { childList: true, subtree: true, attributes: true });
+  }, selector);
+  return async () =>
+    new Set(
+      await page.evaluate(() => {
+        const { at } = Reflect.get(window, 'readiness');
+        const requested = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < at);
+        return [location.href, ...requested.map(({ name }) => name)];
+      }),
+    );
 }
 
 const kb = (transfers: readonly Transfer[], ...kinds: Kind[]) =>
@@ -97,21 +120,26 @@ async function costOf(path: string, { browser, baseURL = '', width }: Load) {
   if (path !== SIGN_IN) await startAs(page, browser, 'admin');
   const transfers = await transfersOf(page);
   const shifts = await watchShifts(page);
+  const ready = READY[path] ?? FIRST_ROW;
+  const requestedBefore = await watchReadiness(page, ready);
   await page.goto(path, { waitUntil: 'commit' });
-  // Not `expect`, which looks less and less often and so counts what is loaded after the first rows.
-  await page
-    .locator(READY[path] ?? FIRST_ROW)
-    .first()
-    .waitFor();
-  const untilReady = [...transfers];
+  await page.locator(ready).first().waitFor();
   await page.waitForLoadState('networkidle');
+  const before = await requestedBefore();
+  const untilReady = transfers.filter(({ url }) => before.has(url));
   const cost = {
     screen: path,
     shift: Number((await shifts()).toFixed(3)),
     'code, kB': kb(untilReady, 'code'),
     'fonts, kB': kb(untilReady, 'fonts'),
     'data, kB': kb(untilReady, 'data', 'page'),
-    'later, kB': kb(transfers.slice(untilReady.length), 'code', 'fonts', 'data', 'page'),
+    'later, kB': kb(
+      transfers.filter(({ url }) => !before.has(url)),
+      'code',
+      'fonts',
+      'data',
+      'page',
+    ),
     requests: transfers.length,
     'of them for data': transfers.filter(({ kind }) => kind === 'data').length,
   };
@@ -124,12 +152,7 @@ for (const width of [1280, 400]) {
     test.setTimeout(180_000);
     const table = [];
     for (const path of [SIGN_IN, ...screens.map((screen) => screen.path)]) {
-      let cost = await costOf(path, { browser, baseURL, width });
-      // On a busy machine the code that is loaded ahead can arrive before the rows.
-      for (let again = 0; again < 4 && cost['code, kB'] >= codeLimitOf(path); again += 1) {
-        cost = await costOf(path, { browser, baseURL, width });
-      }
-      table.push(cost);
+      table.push(await costOf(path, { browser, baseURL, width }));
     }
     const report = new Console(process.stdout);
     report.log(`\n${width} px`);

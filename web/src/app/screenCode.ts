@@ -25,11 +25,7 @@ const code: Readonly<Record<string, ScreenCode>> = {
   '/app/wms-dashboard': {
     texts: ['warehouseDashboard'],
     load: async () => (await import('./WarehouseDashboardRoute')).WarehouseDashboardRoute,
-    // Requested before the figures, which take longer and use most of the browser's connections.
-    list: async () => {
-      const { WarehousesQuery } = await import('../domain/warehouses/warehouses.operations');
-      return { requestsAt: () => [{ query: WarehousesQuery, variables: {} }] };
-    },
+    list: async () => import('../features/warehouseDashboard/firstRequests'),
   },
   '/app/wms-scanner': {
     texts: ['scanner', 'bookings', 'stockHistory'],

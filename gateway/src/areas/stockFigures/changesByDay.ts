@@ -9,12 +9,17 @@ interface ChangeCount {
   count: number;
 }
 
+/** The fields by which changes are counted. */
+export const COUNTED_FIELDS = ['dateTime', 'historyTypeId', 'historyTypeName'] as const;
+
+type CountedChange = Pick<WireStockHistoryEntry, (typeof COUNTED_FIELDS)[number]>;
+
 /** Counts changes by day and type while they are read. A change outside of these days is left out. */
 export function createChangeCount(days: readonly CountedDay[]) {
   const starts = days.map(({ day, from, to }) => ({ day, from: Date.parse(from), to: Date.parse(to) }));
   const counts = new Map<string, ChangeCount>();
   return {
-    add(changes: readonly WireStockHistoryEntry[]): void {
+    add(changes: readonly CountedChange[]): void {
       for (const { dateTime, historyTypeId, historyTypeName } of changes) {
         const at = Date.parse(dateTime ?? '');
         const day = starts.find(({ from, to }) => from <= at && at <= to)?.day;

@@ -61,15 +61,14 @@ const byDay: MockLink.MockedResponse = {
   request: { query: OrdersByDayQuery, variables: () => true },
   result: {
     data: {
-      orderCounts: {
-        __typename: 'OrderCounts',
+      ordersGroups: {
+        __typename: 'OrdersGroups',
         groups: [
           ['2026-11-19', 11],
           ['2026-11-20', 86],
-        ].map(([day, count]) => ({
-          __typename: 'OrderCount',
-          day,
-          status: { ...status, name: 'unshipped' },
+        ].map(([orderDate, count]) => ({
+          __typename: 'OrdersGroup',
+          keys: { __typename: 'OrdersGroupKeys', orderDate, shippingStatusId: '1' },
           count,
         })),
       },
@@ -179,7 +178,7 @@ test('a figure that fails does not affect the others, and can be tried again', a
 test('two weeks without orders are said in words instead of an empty chart', async () => {
   const none: MockLink.MockedResponse = {
     request: byDay.request,
-    result: { data: { orderCounts: { __typename: 'OrderCounts', groups: [] } } },
+    result: { data: { ordersGroups: { __typename: 'OrdersGroups', groups: [] } } },
   };
   show(<OrdersByDayCard today={today} visible={all} />, { mocks: [statuses, none] });
   expect(await screen.findByText('In den letzten 14 Tagen wurde nichts bestellt.')).toBeVisible();

@@ -2,6 +2,7 @@ import { Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DaysCard } from '../../ui/picture/DaysCard';
+import { useOrderFigures } from './useOrderFigures';
 import { useOrdersByDay } from './useOrdersByDay';
 import type { VisiblePictures } from './visiblePictures';
 import { drawnStatuses, type DrawnStatus } from './ordersByDay';
@@ -16,7 +17,10 @@ const colours: Record<DrawnStatus, string> = {
 /** Orders of the last fourteen days, by status and day. */
 export function OrdersByDayCard({ today, visible }: { today: Date; visible: VisiblePictures }): ReactNode {
   const { t } = useTranslation('dashboard');
-  const { rows, error, retry } = useOrdersByDay(today, visible);
+  const { rows: counted, error, retry } = useOrdersByDay(today, visible);
+  const { open, failed } = useOrderFigures(today, visible);
+  // The code of the chart is large, so that the figures come first.
+  const rows = open.total !== undefined || failed ? counted : undefined;
   const isEmpty = rows?.every((row) => drawnStatuses.every((status) => row[status] === 0));
   return (
     <DaysCard

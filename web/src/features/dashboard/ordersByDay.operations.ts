@@ -1,14 +1,17 @@
 import { graphql } from '../../platform/generated/gql';
 
-/** The number of orders by status and day. The gateway groups the counts of the back-end (GET /orders). */
+/** The number of orders by status and day. The gateway groups the orders of these days (GET /orders). */
 export const OrdersByDayQuery = graphql(`
-  query OrdersByDay($statusIds: [ID!]!, $days: OrderCountDaysInput!) {
-    orderCounts(filter: { statusIds: $statusIds }, by: [DAY, STATUS], days: $days) {
+  query OrdersByDay($from: DateTime!, $to: DateTime!, $timeZone: String!) {
+    ordersGroups(
+      where: { orderDate: { gte: $from, lte: $to } }
+      by: [{ field: orderDate, bucket: DAY, timeZone: $timeZone }, { field: shippingStatusId }]
+      first: 1000
+    ) {
       groups {
-        day
-        status {
-          id
-          name
+        keys {
+          orderDate
+          shippingStatusId
         }
         count
       }

@@ -1,5 +1,6 @@
 /** Orders by status and day, for the chart. */
-import type { OrdersByDayQuery as Counts } from '../../platform/generated/gql/graphql';
+import { lastTwoWeeks } from '../../platform/format/daysFrom';
+import type { OrdersByDayQuery as Counts, OrdersByDayQueryVariables } from '../../platform/generated/gql/graphql';
 
 /** The statuses in the chart, in the order of the bars (document 2, section 4). Deleted orders are left out. */
 export const drawnStatuses = ['unshipped', 'exported', 'shipped', 'error'] as const;
@@ -8,17 +9,25 @@ export type DrawnStatus = (typeof drawnStatuses)[number];
 
 export type OrderDay = Record<DrawnStatus, number> & { key: string };
 
-/** The ids of these statuses, as far as the back-end has them. */
-export function drawnStatusIds(statuses: readonly { id: string; name: string }[]): string[] {
-  return statuses.filter(({ name }) => isDrawn(name)).map(({ id }) => id);
+/** What is requested for the chart. */
+export function ordersByDayVariables(today: Date): OrdersByDayQueryVariables {
+  const days = lastTwoWeeks(today);
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return { from: days.at(0)?.from ?? '', to: days.at(-1)?.to ?? '', timeZone };
 }
 
-/** The counts by day. A status that the back-end does not have counts no orders. */
-export function orderDays(days: readonly { key: string }[], groups: Counts['orderCounts']['groups']): OrderDay[] {
+/** The counts by day. A status that is not in the list of statuses counts no orders. */
+export function orderDays(
+  days: readonly { key: string }[],
+  statuses: readonly { id: string; name: string }[],
+  groups: Counts['ordersGroups']['groups'],
+): OrderDay[] {
+  const names = new Map(statuses.map(({ id, name }) => [id, name]));
   const rows = new Map(days.map(({ key }) => [key, { key, unshipped: 0, exported: 0, shipped: 0, error: 0 }]));
-  for (const { day, status, count } of groups) {
-    const row = rows.get(day ?? '');
-    if (row && status && isDrawn(status.name)) row[status.name] += count;
+  for (const { keys, count } of groups) {
+    const row = rows.get(keys.orderDate ?? '');
+    const name = names.get(keys.shippingStatusId ?? '') ?? '';
+    if (row && isDrawn(name)) row[name] += count;
   }
   return [...rows.values()];
 }

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { daysFrom } from '../../platform/format/daysFrom';
-import { drawnStatusIds, orderDays } from './ordersByDay';
+import { lastTwoWeeks } from '../../platform/format/daysFrom';
+import { orderDays, ordersByDayVariables } from './ordersByDay';
 import { OrdersByDayQuery } from './ordersByDay.operations';
 import { useOrderStatuses } from './useStatuses';
 import type { VisiblePictures } from './visiblePictures';
@@ -12,23 +12,16 @@ import type { VisiblePictures } from './visiblePictures';
  */
 export function useOrdersByDay(today: Date, visible: VisiblePictures) {
   const { statuses, error: statusesError, refetch: refetchStatuses } = useOrderStatuses(visible);
-  const days = useMemo(() => daysFrom(today, -13, 14), [today]);
-  const statusIds = statuses && drawnStatusIds(statuses);
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const days = useMemo(() => lastTwoWeeks(today), [today]);
+  const variables = useMemo(() => ordersByDayVariables(today), [today]);
   const { data, error, refetch } = useQuery(
     OrdersByDayQuery,
-    visible.ordersByDay && statusIds?.length
-      ? {
-          variables: { statusIds, days: { first: days[0]?.key ?? '', count: days.length, timeZone } },
-          fetchPolicy: 'cache-and-network',
-        }
-      : skipToken,
+    visible.ordersByDay ? { variables, fetchPolicy: 'cache-and-network' } : skipToken,
   );
-  // If the back-end has none of the statuses, there are no such orders.
-  const groups = statusIds?.length === 0 ? [] : data?.orderCounts.groups;
+  const rows = statuses && data ? orderDays(days, statuses, data.ordersGroups.groups) : undefined;
   return {
-    rows: groups && orderDays(days, groups),
-    error: groups ? undefined : (error ?? (statuses ? undefined : statusesError)),
+    rows,
+    error: rows ? undefined : (error ?? (statuses ? undefined : statusesError)),
     retry: () => void (statuses ? refetch() : refetchStatuses()),
   };
 }

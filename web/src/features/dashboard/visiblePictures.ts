@@ -25,7 +25,7 @@ export function visiblePictures(rights: Rights): VisiblePictures {
   const arrivals =
     mayCall('Query.shippingPlans') && reads('ShippingPlanFilter.arrivalFrom', 'ShippingPlan.containerArrivalDate');
   return {
-    ordersByDay: orderStatuses && reads('OrderFilter.orderedFrom'),
+    ordersByDay: orderStatuses && mayCall('Query.ordersGroups') && reads('Order.orderDate', 'Order.shippingStatusId'),
     orderStatuses,
     ordersToCheck: orderStatuses && reads('OrderFilter.pickTypes'),
     arrivals,

@@ -4,8 +4,8 @@ import { History } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DaysCard } from '../../ui/picture/DaysCard';
-import { daysFrom } from '../../platform/format/daysFrom';
-import { changeDays, changeGroups, type ChangeGroup } from './changeGroups';
+import { lastTwoWeeks } from '../../platform/format/daysFrom';
+import { changeDays, changeGroups, changesByDayVariables, type ChangeGroup } from './changeGroups';
 import type { DashboardLinks } from './dashboardLinks';
 import { ChangesByDayQuery } from './figures.operations';
 
@@ -20,13 +20,9 @@ const colours: Record<ChangeGroup, string> = {
 /** The number of bookings of each kind in the last fourteen days. */
 export function ChangesByDayCard({ today, links }: { today: Date; links: DashboardLinks }): ReactNode {
   const { t } = useTranslation('warehouseDashboard');
-  const days = useMemo(() => daysFrom(today, -13, 14), [today]);
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const first = days[0];
-  const { data, error, refetch } = useQuery(ChangesByDayQuery, {
-    variables: { days: { first: first?.key ?? '', count: days.length, timeZone } },
-    fetchPolicy: 'cache-and-network',
-  });
+  const days = useMemo(() => lastTwoWeeks(today), [today]);
+  const variables = useMemo(() => changesByDayVariables(today), [today]);
+  const { data, error, refetch } = useQuery(ChangesByDayQuery, { variables, fetchPolicy: 'cache-and-network' });
   const rows = data && changeDays(days, data.stockChangesByDay);
   // The group `other` is shown only if it occurs; the others always are, so that an empty chart has its legend.
   const drawn = changeGroups.filter((group) => group !== 'other' || rows?.some(({ counts }) => counts.other > 0));
@@ -41,7 +37,7 @@ export function ChangesByDayCard({ today, links }: { today: Date; links: Dashboa
       series={drawn.map((group) => ({ key: group, name: t(`changes.groups.${group}`), colour: colours[group] }))}
       height={180}
       link={{
-        to: links.history({ from: first?.from ?? '', to: days.at(-1)?.to ?? '' }),
+        to: links.history({ from: days[0]?.from ?? '', to: days.at(-1)?.to ?? '' }),
         label: t('changes.open'),
         icon: History,
       }}

@@ -1,5 +1,6 @@
 import type { DayRow } from '../../ui/picture/DaysChart';
-import type { ChangesByDayQuery as Changes } from '../../platform/generated/gql/graphql';
+import { lastTwoWeeks } from '../../platform/format/daysFrom';
+import type { ChangesByDayQuery as Changes, ChangesByDayQueryVariables } from '../../platform/generated/gql/graphql';
 
 /** The groups of history types (document 3, section 4) in the chart, from the bottom of a bar to its top. */
 export const changeGroups = ['order', 'incoming', 'movement', 'counting', 'other'] as const;
@@ -14,6 +15,13 @@ const groupOfType: Readonly<Record<string, ChangeGroup>> = {
   manual_adjustment: 'counting',
   physical_inventory_correction: 'counting',
 };
+
+/** What is requested for the chart. */
+export function changesByDayVariables(today: Date): ChangesByDayQueryVariables {
+  const days = lastTwoWeeks(today);
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return { days: { first: days[0]?.key ?? '', count: days.length, timeZone } };
+}
 
 /** The counts by day; types without a group of their own count as other. */
 export function changeDays(

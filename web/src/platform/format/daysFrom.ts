@@ -14,6 +14,11 @@ export function daysFrom(today: Date, offset: number, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => dayFrom(today, offset + index));
 }
 
+/** The last fourteen days, including today: those of the charts. */
+export function lastTwoWeeks(today: Date): Day[] {
+  return daysFrom(today, -13, 14);
+}
+
 function dayFrom(today: Date, offset: number): Day {
   const start = new Date(today.getFullYear(), today.getMonth(), today.getDate() + offset);
   const next = new Date(start.getFullYear(), start.getMonth(), start.getDate() + 1);
