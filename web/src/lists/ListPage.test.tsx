@@ -262,6 +262,16 @@ describe('a list is filtered', () => {
     expect(await screen.findByText('SKU-a')).toBeVisible();
   });
 
+  test.each(['{Enter}', '{ArrowDown}'])('at once with %s, which goes on to the rows that are found', async (key) => {
+    const { user, history } = open('', [answer('', [row('a')]), answer('q=kiel', [row('b')])]);
+    await screen.findByText('SKU-a');
+    await user.type(screen.getByRole('searchbox', { name: 'Search parts' }), `kiel${key}`);
+    expect(history.location.search).toBe('?q=kiel');
+    expect(screen.getByRole('grid')).toHaveFocus();
+    expect(await screen.findByText('SKU-b')).toBeVisible();
+    expect(screen.getByRole('grid')).toHaveFocus();
+  });
+
   test('by its filters, which their chips remove, starting at the first page', async () => {
     const { user, history } = open('sku=kie&page=2', [
       answer('sku=kie&page=2', [row('a')], 3),

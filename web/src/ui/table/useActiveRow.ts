@@ -13,7 +13,7 @@ type ActiveRowOptions<Row> = {
 
 /**
  * The active row, moved by the keyboard. It stays on its record when the rows around it change; if its record is gone, it is the next
- * one that is left.
+ * one that is left, and the first one of a list that has none of them, such as that of another search.
  */
 export function useActiveRow<Row extends { id: string }>({
   rows,
@@ -98,7 +98,7 @@ export function useActiveRow<Row extends { id: string }>({
   return { activeId: rows[activeIndex]?.id, activate, onKeyDown };
 }
 
-/** The index of the record, else of the first that was below it, else of the last that was above it; -1 if all are gone. */
+/** The index of the record, else of the first that was below it, else of the last that was above it; 0 if all are gone. */
 function indexOfNearest<Row extends { id: string }>(
   rows: readonly Row[],
   { id, among }: { id: string; among: readonly Row[] },
@@ -109,5 +109,5 @@ function indexOfNearest<Row extends { id: string }>(
   const was = among.findIndex((row) => row.id === id);
   const candidates = [...among.slice(was + 1), ...among.slice(0, Math.max(was, 0)).toReversed()];
   const nearest = candidates.find((row) => indexes.has(row.id));
-  return nearest === undefined ? -1 : (indexes.get(nearest.id) ?? -1);
+  return nearest === undefined ? 0 : (indexes.get(nearest.id) ?? 0);
 }
