@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { Clock, Gauge, Lock, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,11 +32,7 @@ export function AnswerNotes({ answer, isTable }: AnswerNotesProps): ReactNode {
         <span className="occ-note" data-kind="estimate">
           <Gauge size={16} aria-hidden />
           <span>
-            {t('estimate.rows', {
-              count: estimate.rows,
-              rows: formatCount(estimate.rows),
-              seconds: formatQuantity(estimate.seconds),
-            })}
+            {estimateText(t, estimate)}
             {estimate.dearest !== undefined && ` ${t('estimate.dearest', { path: estimate.dearest })}`}
             <small>{t('estimate.promise')}</small>
           </span>
@@ -70,6 +67,12 @@ export function AnswerNotes({ answer, isTable }: AnswerNotesProps): ReactNode {
       </span>
     </output>
   );
+}
+
+function estimateText(t: TFunction<'sandbox'>, { rows, seconds }: NonNullable<Answer['estimate']>): string {
+  const time = formatQuantity(seconds);
+  if (rows === undefined) return t('estimate.time', { seconds: time });
+  return t('estimate.rows', { count: rows, rows: formatCount(rows), seconds: time });
 }
 
 type MeasureProps = { value: number; max: number; children: ReactNode };

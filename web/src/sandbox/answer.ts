@@ -14,7 +14,8 @@ export interface Answer {
 }
 
 interface Estimate {
-  readonly rows: number;
+  /** Undefined if none of its fields is counted before it is read. */
+  readonly rows: number | undefined;
   readonly seconds: number;
   /** The field that costs most, if there are several. */
   readonly dearest: string | undefined;
@@ -62,8 +63,10 @@ function readEstimate(cost: unknown): Estimate | undefined {
   const { rows, seconds } = cost;
   if (typeof rows !== 'number' || typeof seconds !== 'number') return undefined;
   const fields: unknown[] = Array.isArray(cost['fields']) ? cost['fields'] : [];
-  const [dearest] = fields.filter(isRecord).map(({ path }) => String(path));
-  return { rows, seconds, dearest: fields.length > 1 ? dearest : undefined };
+  const costs = fields.filter(isRecord);
+  const isCounted = costs.some((field) => typeof field['rows'] === 'number');
+  const dearest = costs.length > 1 ? String(costs[0]?.['path']) : undefined;
+  return { rows: isCounted ? rows : undefined, seconds, dearest };
 }
 
 function readExcess(extensions: unknown): Excess | undefined {

@@ -108,4 +108,17 @@ describe('an answer as a table', () => {
     expect(readAnswer({ errors: [{ message: 'No' }] })).toEqual({ ...nothing, errors: ['No'] });
     expect(readAnswer({ hasNext: true })).toBeUndefined();
   });
+
+  it('is an estimate, with rows where they are counted beforehand', () => {
+    const limits = { values: 10, calls: 1, maxValues: 100, maxCalls: 5 };
+    const estimateOf = (...fields: { path: string; rows: number | null }[]) => {
+      const rows = fields.reduce((sum, field) => sum + (field.rows ?? 0), 0);
+      return readAnswer({ data: null, extensions: { cost: { ...limits, rows, seconds: 0.2, fields } } })?.estimate;
+    };
+    const groups = { path: 'ordersGroups', rows: 1879 };
+    const list = { path: 'orders', rows: null };
+    expect(estimateOf(groups)).toEqual({ rows: 1879, seconds: 0.2, dearest: undefined });
+    expect(estimateOf(groups, list)).toEqual({ rows: 1879, seconds: 0.2, dearest: 'ordersGroups' });
+    expect(estimateOf(list)).toEqual({ rows: undefined, seconds: 0.2, dearest: undefined });
+  });
 });
