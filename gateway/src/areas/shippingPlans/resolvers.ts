@@ -286,7 +286,7 @@ export const shippingPlanResolvers: Resolvers = {
       if (plan.firstContainerArrivalDate !== undefined) return plan.firstContainerArrivalDate;
       context.calls.more(1, 'firstContainerArrivalDate');
       const history = await context.signedIn().loaders.planHistory.load(plan.shipmentRecordId);
-      return firstArrivalDate(history) ?? plan.containerArrivalDate ?? null;
+      return firstArrivalDate(plan, history);
     },
     containerArrivalDateMode: arrivalDateMode,
     containerArrivalPlace: ({ containerArrivalPlace: name, containerArrivalPlaceId: id }, _, context) =>
