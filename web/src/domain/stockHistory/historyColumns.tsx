@@ -44,6 +44,7 @@ export function historyColumns({ t, language, rights, withSku, onEdit }: History
       header: t('columns.sku'),
       width: 112,
       whole: true,
+      isImplied: true,
       sortField: 'SKU',
       reads: ['StockHistoryEntry.sku'],
       cell: ({ sku }) => (sku ? <SkuId sku={sku} /> : missing),
@@ -51,6 +52,7 @@ export function historyColumns({ t, language, rights, withSku, onEdit }: History
     {
       id: 'warehouse',
       header: t('columns.warehouse'),
+      foldsUnder: 'location',
       width: 80,
       reads: ['StockHistoryEntry.warehouseName'],
       cell: ({ warehouseName }) => <span title={warehouseName ?? undefined}>{warehouseName ?? missing}</span>,
@@ -76,6 +78,7 @@ export function historyColumns({ t, language, rights, withSku, onEdit }: History
     {
       id: 'inStock',
       header: t('columns.inStock'),
+      foldsUnder: 'total',
       width: 108,
       whole: true,
       align: 'end',
@@ -94,7 +97,7 @@ export function historyColumns({ t, language, rights, withSku, onEdit }: History
     {
       id: 'historyType',
       header: t('columns.historyType'),
-      width: 120,
+      width: 136,
       grows: true,
       reads: ['StockHistoryEntry.historyTypeName'],
       cell: ({ historyTypeName }) => <HistoryTypeLabel name={historyTypeName} />,
@@ -102,7 +105,8 @@ export function historyColumns({ t, language, rights, withSku, onEdit }: History
     {
       id: 'reason',
       header: t('columns.reason'),
-      width: 112,
+      foldsUnder: 'historyType',
+      width: 150,
       grows: true,
       reads: ['StockHistoryEntry.reason'],
       cell: ({ reason }) => <span title={reason ?? undefined}>{reason || missing}</span>,
@@ -110,7 +114,8 @@ export function historyColumns({ t, language, rights, withSku, onEdit }: History
     {
       id: 'changedBy',
       header: t('columns.changedBy'),
-      width: 142,
+      foldsUnder: 'dateTime',
+      width: 150,
       grows: true,
       reads: ['StockHistoryEntry.changedBy'],
       cell: ({ changedBy }) => <ChangedBy name={changedBy} />,

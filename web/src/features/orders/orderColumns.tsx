@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { CopyableId } from '../../ui/CopyableId';
 import { useDensity } from '../../ui/table/density';
-import { TwoLines } from '../../ui/table/TwoLines';
+import { Stacked, TwoLines } from '../../ui/table/TwoLines';
 import { formatDate, formatTime } from '../../platform/format/dates';
 import { formatQuantity, formatWeight, missing } from '../../platform/format/numbers';
 import type { OrderSortField } from '../../platform/generated/gql/graphql';
@@ -223,15 +223,5 @@ function ShippingCell({ row }: { row: OrderRow }): ReactNode {
     <Stacked first={first} second={second} title={whole} />
   ) : (
     <TwoLines first={first} second={<span title={address}>{second}</span>} />
-  );
-}
-
-/** Two lines, also in low rows. */
-function Stacked({ title, ...lines }: { first: ReactNode; second: ReactNode; title?: string }): ReactNode {
-  return (
-    <div title={title}>
-      <div className="line stacked">{lines.first}</div>
-      <div className="line second">{lines.second}</div>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Table, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Table, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { ColumnEdge } from './ColumnEdge';
 import type { Sort } from '../../platform/urls/listParams';
@@ -7,7 +7,10 @@ import { sticky, stickyEnd } from './gridStyle';
 import { SortButton } from './SortButton';
 
 type HeadCellProps<SortField extends string> = {
-  column: Pick<Column<never, SortField>, 'id' | 'header' | 'align' | 'isActions' | 'sortField' | 'moreSorts'>;
+  column: Pick<
+    Column<never, SortField>,
+    'id' | 'header' | 'lowerHeader' | 'align' | 'isActions' | 'sortField' | 'moreSorts'
+  >;
   isFirst: boolean;
   isLast: boolean;
   followsSelection: boolean;
@@ -24,7 +27,7 @@ type HeadCellProps<SortField extends string> = {
 /** The head of one column: its name, its sort buttons, and the edge to resize it. */
 export function HeadCell<SortField extends string>(props: HeadCellProps<SortField>): ReactNode {
   const { column, isFirst, isLast, followsSelection, sort, onSort, stop, onResize, onFit } = props;
-  const { id, header, align = 'start', isActions = false, sortField } = column;
+  const { id, header, lowerHeader, align = 'start', isActions = false, sortField } = column;
   const sorts = sortsOf(column);
   const own = sorts.find(({ field }) => field === sort?.field);
   const stopProps = (name: string) => ({ 'data-stop': name, tabIndex: stop === name ? 0 : -1 });
@@ -41,6 +44,7 @@ export function HeadCell<SortField extends string>(props: HeadCellProps<SortFiel
       aria-sort={sorts.length === 0 ? undefined : ariaSort[(own && sort?.direction) ?? 'none']}
       zIndex={isFirst ? 4 : undefined}
       css={isFirst ? sticky : isActions ? stickyEnd : undefined}
+      {...(lowerHeader !== undefined && { lineHeight: '15px' })}
     >
       {sortField === undefined && title}
       {sorts.map((one) => {
@@ -58,6 +62,11 @@ export function HeadCell<SortField extends string>(props: HeadCellProps<SortFiel
           </SortButton>
         );
       })}
+      {lowerHeader !== undefined && (
+        <Box textStyle="2xs" lineHeight="13px" truncate>
+          {lowerHeader}
+        </Box>
+      )}
       {!isLast && !isActions && <ColumnEdge onResize={(width) => onResize(id, width)} onFit={() => onFit(id)} />}
     </Table.ColumnHeader>
   );

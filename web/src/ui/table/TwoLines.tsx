@@ -41,3 +41,15 @@ export function TextOfTwoLines({ children }: { children: string }): ReactNode {
     </span>
   );
 }
+
+type StackedProps = { first: ReactNode; second: ReactNode; title?: string };
+
+/** Two lines, also in low rows. */
+export function Stacked({ first, second, title }: StackedProps): ReactNode {
+  return (
+    <div title={title}>
+      <div className="line stacked">{first}</div>
+      <div className="line second">{second}</div>
+    </div>
+  );
+}

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { stopsOf, type Column } from './column';
 import type { DataTableProps } from './dataTableProps';
 import { rowHeights } from './density';
+import { foldColumns, useWidth } from './foldColumns';
 import { gridClasses, selectionWidth } from './gridStyle';
 import { HeadCell } from './HeadCell';
 import { RowCheckbox } from './RowCheckbox';
@@ -67,9 +68,11 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
   const { pageState, toggle, togglePage } = useRowToggles(usable, rowSelection);
 
   // Stable, because rows are rendered again when their props change.
+  const area = useRef<HTMLDivElement>(null);
+  const room = useWidth(area) - (rowSelection ? selectionWidth : 0);
   const shown = useMemo(
-    () => columns.filter(({ id }) => preferences.visibility[id] !== false),
-    [columns, preferences.visibility],
+    () => foldColumns(columns, preferences.visibility, room),
+    [columns, preferences.visibility, room],
   );
   const grid = useRef<HTMLTableElement>(null);
   const { widths } = preferences;
@@ -90,7 +93,7 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
   const onResize = useCallback((columnId: string, width: number) => newest.current.resize(columnId, width), []);
   const minimums = useMinimums(grid, shown, usable, rowSelection === undefined ? 0 : 1);
   const widthOf = (columnId: string) => {
-    const own = columns.find(({ id }) => id === columnId)?.width ?? 0;
+    const own = shown.find(({ id }) => id === columnId)?.width ?? 0;
     return Math.max(widths[columnId] ?? own, minimums[columnId] ?? 0);
   };
   // Left to the browser, they would share the room equally, and one of them would be narrower than its own width.
@@ -120,6 +123,7 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
 
   return (
     <Table.ScrollArea
+      ref={area}
       display="flex"
       flexDirection="column"
       flex="1"

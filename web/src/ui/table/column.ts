@@ -11,6 +11,12 @@ export type Column<Row, SortField extends string = string> = {
   align?: 'start' | 'end';
   /** A date, an amount, an id: never cut, so the column is at least as wide as its widest cell. */
   whole?: boolean;
+  /** The id of the column whose second line it becomes in a table without room for all columns; not for columns that can be sorted. */
+  foldsUnder?: string;
+  /** All rows have the same value, which stands beside the table too: without room for all columns, it is left out. */
+  isImplied?: boolean;
+  /** The head of the column that is folded under this one. */
+  lowerHeader?: string;
   /** The buttons of the row: the last column, which stays visible when the table is scrolled sideways. */
   isActions?: boolean;
   /** The sort order that a click on the head requests; without it the column is not sortable. */

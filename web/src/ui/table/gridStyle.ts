@@ -98,6 +98,8 @@ function gridStyle(density: Density): SystemStyleObject {
     '& .wrapped': { whiteSpace: 'normal', lineClamp: 2, overflowWrap: 'anywhere', lineHeight: '16px' },
     '& .stacked': { lineHeight: '16px' },
     '& :is(.second.wrapped, .wrapped + .second, .stacked + .second)': { lineHeight: '14px' },
+    '& .stacked + .second .wrapped': { lineClamp: 1 },
+    '& .as-wide-as-other': { width: '0', minWidth: 'full', overflow: 'hidden', textOverflow: 'ellipsis' },
     '& .parts': { textStyle: 'xs', color: 'fg.subtle' },
     '& .id': { textStyle: 'id' },
     '& .more': {

@@ -139,6 +139,7 @@ function rightsColumns(t: TFunction<'users'>, language: Language, texts: RightsT
     {
       id: 'permission',
       header: t('changes.columns.permission'),
+      foldsUnder: 'user',
       width: 140,
       cell: (row) => <Cut text={texts.permissionText(row)} />,
     },
@@ -159,6 +160,7 @@ function rightsColumns(t: TFunction<'users'>, language: Language, texts: RightsT
     {
       id: 'changedBy',
       header: t('changes.columns.changedBy'),
+      foldsUnder: 'time',
       width: 150,
       cell: (row) => <Cut text={texts.changedByText(row)} />,
     },
