@@ -46,7 +46,10 @@ export function Sandbox({ session, colourMode }: SandboxProps): ReactNode {
           <span className="occ-who">{t('as', { name: fullName(session.user) })}</span>
         </header>
         <div ref={setNotices} />
-        <main className="occ-main" ref={(main) => (main ? watchTexts(main, t('variables')) : undefined)}>
+        <main
+          className="occ-main"
+          ref={(main) => (main ? watchTexts(main, { variables: t('variables'), run: t('run') }) : undefined)}
+        >
           <GraphiQL
             fetcher={gateway.fetcher}
             plugins={plugins}

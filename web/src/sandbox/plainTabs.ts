@@ -1,8 +1,9 @@
 /**
  * GraphiQL's tabs contain buttons, which is invalid in a tab and hides them from screen readers. This changes the roles to a list
- * of buttons, and marks the open one on its button. It also has no words but English ones: this one is always in view.
+ * of buttons, and marks the open one on its button. It also has no words but English ones; these two are always in view.
  */
-export function watchTexts(root: HTMLElement, variables: string): () => void {
+export function watchTexts(root: HTMLElement, { variables, run }: { variables: string; run: string }): () => void {
+  root.style.setProperty('--occ-run', JSON.stringify(run));
   const rename = () => {
     renameTabs(root);
     for (const button of root.querySelectorAll('.graphiql-editor-tools > button')) {

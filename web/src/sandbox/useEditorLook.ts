@@ -54,7 +54,6 @@ function themeOf(mode: Mode) {
   };
 }
 
-/** Small enough for the lines of the examples, without being scrolled sideways. */
 const font = { fontFamily: "'Geist Mono Variable', ui-monospace, monospace", fontSize: 12.5, lineHeight: 20 };
 
 /** Gives GraphiQL's editors the type and colours of the product. */
@@ -70,7 +69,13 @@ export function useEditorLook(): void {
   }, [monaco]);
   useEffect(() => {
     for (const editor of [query, variables, response]) {
-      editor?.updateOptions({ ...font, bracketPairColorization: { enabled: false }, padding: { top: 8, bottom: 8 } });
+      editor?.updateOptions({
+        ...font,
+        bracketPairColorization: { enabled: false },
+        padding: { top: 8, bottom: 8 },
+        wordWrap: 'on',
+        wrappingIndent: 'indent',
+      });
     }
   }, [query, variables, response]);
 }
