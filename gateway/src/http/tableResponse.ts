@@ -60,7 +60,7 @@ export async function sendTable(
             format.contentType,
             'content-disposition',
             `attachment; filename="${name}"`,
-            ...(masked.length > 0 ? ['x-masked', masked.join(', ')] : []),
+            ...(masked.length > 0 ? ['x-masked', inShort(masked.map(String))] : []),
           ]);
           text = format.head(columns);
         }
@@ -92,6 +92,16 @@ function failureOf({ status, result }: Executed): Pick<Executed, 'status' | 'res
   const code = 'BACKEND_INVALID_ANSWER';
   const message = 'The back-end sent values that could not be read, which a table cannot show.';
   return { status: FAILED, result: { ...result, data: null, errors: [{ message, extensions: { code } }] } };
+}
+
+/** The maximum size in bytes of a list in a header: proxies refuse a response with more than some kilobytes of headers. */
+const MAX_LIST = 2_000;
+
+/** @returns the names, or as many as fit and the number of the others: `Order.phoneNumber, Order.weight, 40 more` */
+export function inShort(names: readonly string[]): string {
+  let size = 0;
+  const rest = names.findIndex((name) => (size += name.length + 2) > MAX_LIST);
+  return rest < 0 ? names.join(', ') : [...names.slice(0, rest), `${names.length - rest} more`].join(', ');
 }
 
 /** Rows that are already written are read again: a table has other forms for their values. */
