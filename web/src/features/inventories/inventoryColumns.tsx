@@ -48,7 +48,7 @@ export function inventoryColumns(
     {
       id: 'name',
       header: t('columns.name'),
-      width: 360,
+      width: 240,
       grows: true,
       sortField: 'NAME',
       reads: ['SkuStock.name'],
@@ -68,6 +68,7 @@ export function inventoryColumns(
     warehouses.length > 1 && {
       id: 'shares',
       header: t('columns.shares'),
+      isImplied: true,
       width: 150,
       reads: ['SkuStock.warehouses'],
       cell: (row) => <StockBar parts={partsOf(row, warehouses)} />,

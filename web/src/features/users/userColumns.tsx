@@ -21,6 +21,7 @@ export function userColumns(t: TFunction<'users'>): ListColumn<UserRow, UserSort
     {
       id: 'salutation',
       header: t('columns.salutation'),
+      foldsUnder: 'firstName',
       width: 92,
       sortField: 'salutation',
       cell: ({ salutation }) => salutation || missing,
@@ -42,6 +43,7 @@ export function userColumns(t: TFunction<'users'>): ListColumn<UserRow, UserSort
     {
       id: 'email',
       header: t('columns.email'),
+      foldsUnder: 'lastName',
       width: 200,
       sortField: 'email',
       cell: ({ email }) => <Cut text={email} />,
@@ -56,6 +58,7 @@ export function userColumns(t: TFunction<'users'>): ListColumn<UserRow, UserSort
     {
       id: 'warehouse',
       header: t('columns.warehouse'),
+      foldsUnder: 'roles',
       width: 130,
       sortField: 'warehouse',
       cell: (user) => <Cut text={warehouseScopeText(t, user)} />,
@@ -70,6 +73,7 @@ export function userColumns(t: TFunction<'users'>): ListColumn<UserRow, UserSort
     {
       id: 'china',
       header: t('columns.china'),
+      foldsUnder: 'status',
       width: 112,
       sortField: 'china',
       cell: ({ isChinaUser }) => (isChinaUser ? t('yes') : t('no')),

@@ -1,16 +1,13 @@
-import { Box, Table, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Table, VisuallyHidden, type SystemStyleObject } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { ColumnEdge } from './ColumnEdge';
 import type { Sort } from '../../platform/urls/listParams';
-import { sortsOf, stopOf, type Column } from './column';
+import { sortsOf, stopOf, type Column, type FurtherSort } from './column';
 import { sticky, stickyEnd } from './gridStyle';
 import { SortButton } from './SortButton';
 
 type HeadCellProps<SortField extends string> = {
-  column: Pick<
-    Column<never, SortField>,
-    'id' | 'header' | 'lowerHeader' | 'align' | 'isActions' | 'sortField' | 'moreSorts'
-  >;
+  column: Pick<Column<never, SortField>, 'id' | 'header' | 'lower' | 'align' | 'isActions' | 'sortField' | 'moreSorts'>;
   isFirst: boolean;
   isLast: boolean;
   followsSelection: boolean;
@@ -27,11 +24,26 @@ type HeadCellProps<SortField extends string> = {
 /** The head of one column: its name, its sort buttons, and the edge to resize it. */
 export function HeadCell<SortField extends string>(props: HeadCellProps<SortField>): ReactNode {
   const { column, isFirst, isLast, followsSelection, sort, onSort, stop, onResize, onFit } = props;
-  const { id, header, lowerHeader, align = 'start', isActions = false, sortField } = column;
+  const { id, header, lower, align = 'start', isActions = false, sortField } = column;
   const sorts = sortsOf(column);
   const own = sorts.find(({ field }) => field === sort?.field);
   const stopProps = (name: string) => ({ 'data-stop': name, tabIndex: stop === name ? 0 : -1 });
   const title = isActions ? <VisuallyHidden>{header}</VisuallyHidden> : header;
+  const sortButton = (one: FurtherSort<SortField>) => {
+    const direction = one === own ? sort?.direction : undefined;
+    return (
+      <SortButton
+        key={one.field}
+        {...stopProps(stopOf(column, one.field))}
+        name={one.label === one.header ? undefined : one.header}
+        isFurther={one.field !== sortField && !lower?.sorts.includes(one)}
+        direction={direction}
+        onClick={() => onSort({ field: one.field, direction: direction === 'ASC' ? 'DESC' : 'ASC' })}
+      >
+        {one.label}
+      </SortButton>
+    );
+  };
   return (
     <Table.ColumnHeader
       {...(sorts.length === 0 && stopProps(id))}
@@ -43,33 +55,20 @@ export function HeadCell<SortField extends string>(props: HeadCellProps<SortFiel
       pe={isLast ? '4' : undefined}
       aria-sort={sorts.length === 0 ? undefined : ariaSort[(own && sort?.direction) ?? 'none']}
       zIndex={isFirst ? 4 : undefined}
-      css={isFirst ? sticky : isActions ? stickyEnd : undefined}
-      {...(lowerHeader !== undefined && { lineHeight: '15px' })}
+      css={[isFirst ? sticky : isActions ? stickyEnd : {}, lower ? twoLines : {}]}
     >
       {sortField === undefined && title}
-      {sorts.map((one) => {
-        const direction = one === own ? sort?.direction : undefined;
-        return (
-          <SortButton
-            key={one.field}
-            {...stopProps(stopOf(column, one.field))}
-            name={one.label === one.header ? undefined : one.header}
-            isFurther={one.field !== sortField}
-            direction={direction}
-            onClick={() => onSort({ field: one.field, direction: direction === 'ASC' ? 'DESC' : 'ASC' })}
-          >
-            {one.label}
-          </SortButton>
-        );
-      })}
-      {lowerHeader !== undefined && (
-        <Box textStyle="2xs" lineHeight="13px" truncate>
-          {lowerHeader}
+      {sorts.filter((one) => !lower?.sorts.includes(one)).map(sortButton)}
+      {lower !== undefined && (
+        <Box textStyle="2xs" lineHeight="13px" truncate css={{ '& > button': { h: '13px' } }}>
+          {lower.sorts.length === 0 ? lower.header : lower.sorts.map(sortButton)}
         </Box>
       )}
       {!isLast && !isActions && <ColumnEdge onResize={(width) => onResize(id, width)} onFit={() => onFit(id)} />}
     </Table.ColumnHeader>
   );
 }
+
+const twoLines: SystemStyleObject = { lineHeight: '15px', '& > button': { h: '15px' } };
 
 const ariaSort = { ASC: 'ascending', DESC: 'descending', none: 'none' } as const;

@@ -11,12 +11,12 @@ export type Column<Row, SortField extends string = string> = {
   align?: 'start' | 'end';
   /** A date, an amount, an id: never cut, so the column is at least as wide as its widest cell. */
   whole?: boolean;
-  /** The id of the column whose second line it becomes in a table without room for all columns; not for columns that can be sorted. */
+  /** The id of the column whose second line it becomes in a table without room for all columns. */
   foldsUnder?: string;
-  /** All rows have the same value, which stands beside the table too: without room for all columns, it is left out. */
+  /** What it shows stands elsewhere on the page, too: without room for all columns, it is left out. */
   isImplied?: boolean;
   /** The head of the column that is folded under this one. */
-  lowerHeader?: string;
+  lower?: { header: string; sorts: readonly FurtherSort<SortField>[] };
   /** The buttons of the row: the last column, which stays visible when the table is scrolled sideways. */
   isActions?: boolean;
   /** The sort order that a click on the head requests; without it the column is not sortable. */
@@ -34,8 +34,10 @@ export function sortsOf<SortField extends string>({
   header,
   sortField,
   moreSorts = [],
-}: Pick<Column<never, SortField>, 'header' | 'sortField' | 'moreSorts'>): FurtherSort<SortField>[] {
-  return [...(sortField === undefined ? [] : [{ field: sortField, label: header, header }]), ...moreSorts];
+  lower,
+}: Pick<Column<never, SortField>, 'header' | 'sortField' | 'moreSorts' | 'lower'>): FurtherSort<SortField>[] {
+  const first = sortField === undefined ? [] : [{ field: sortField, label: header, header }];
+  return [...first, ...moreSorts, ...(lower?.sorts ?? [])];
 }
 
 /** The tab stop of a sort button in the head: the first one of a column has the column's id. */
@@ -48,7 +50,7 @@ export function stopOf<SortField extends string>(
 
 /** The tab stops of a column's head; the head itself is one if it cannot be sorted by. */
 export function stopsOf<SortField extends string>(
-  column: Pick<Column<never, SortField>, 'id' | 'header' | 'sortField' | 'moreSorts'>,
+  column: Pick<Column<never, SortField>, 'id' | 'header' | 'sortField' | 'moreSorts' | 'lower'>,
 ): string[] {
   const stops = sortsOf(column).map(({ field }) => stopOf(column, field));
   return stops.length === 0 ? [column.id] : stops;

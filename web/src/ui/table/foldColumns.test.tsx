@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { Column } from './column';
+import { sortsOf, stopsOf, type Column } from './column';
 import { foldColumns } from './foldColumns';
 
 type Row = { id: string; place: string; warehouse: string };
@@ -25,7 +25,13 @@ describe('columns of a table', () => {
     const [folded, ...others] = foldColumns([warehouse, place, reason], {}, 299);
     // Its column is not among them, so it stays one of its own.
     expect(others).toEqual([reason]);
-    expect(folded).toMatchObject({ id: 'place', header: 'Place', lowerHeader: 'Warehouse', width: 120, whole: true });
+    expect(folded).toMatchObject({
+      id: 'place',
+      header: 'Place',
+      lower: { header: 'Warehouse' },
+      width: 120,
+      whole: true,
+    });
     const { container } = render(folded?.cell(row));
     const [upper, lower] = container.querySelectorAll('.line');
     expect(upper).toHaveTextContent('A-01');
@@ -38,6 +44,24 @@ describe('columns of a table', () => {
     const sku: Column<Row> = { id: 'sku', header: 'SKU', width: 90, isImplied: true, cell: () => 'KIE' };
     expect(foldColumns([sku, place, warehouse], {}, 310)).toEqual([sku, place, warehouse]);
     expect(foldColumns([sku, place, warehouse], {}, 220)).toEqual([place, warehouse]);
-    expect(foldColumns([sku, place, warehouse], {}, 219)).toMatchObject([{ id: 'place', lowerHeader: 'Warehouse' }]);
+    expect(foldColumns([sku, place, warehouse], {}, 219)).toMatchObject([
+      { id: 'place', lower: { header: 'Warehouse' } },
+    ]);
+  });
+
+  test('can be sorted by both columns of a folded one, each with a stop of its own for the keyboard', () => {
+    const [folded = place] = foldColumns(
+      [
+        { ...warehouse, sortField: 'WAREHOUSE' },
+        { ...place, sortField: 'PLACE' },
+      ],
+      {},
+      0,
+    );
+    expect(sortsOf(folded).map(({ field, header }) => [field, header])).toEqual([
+      ['PLACE', 'Place'],
+      ['WAREHOUSE', 'Warehouse'],
+    ]);
+    expect(stopsOf(folded)).toEqual(['place', 'place:WAREHOUSE']);
   });
 });

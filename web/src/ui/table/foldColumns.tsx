@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type ReactNode, type RefObject } from 'react';
-import type { Column } from './column';
+import { sortsOf, type Column } from './column';
 import type { TablePreferences } from './tablePreferences';
 import { Stacked } from './TwoLines';
 
@@ -51,7 +51,7 @@ function folded<C extends Column<never>>(upper: C, lower: C): C {
     width: Math.max(upper.width, lower.width),
     whole: isWhole,
     grows: upper.grows ?? lower.grows,
-    lowerHeader: lower.header,
+    lower: { header: lower.header, sorts: sortsOf(lower) },
     cell: (row) => <Stacked first={lineOf(upper, upper.cell(row))} second={lineOf(lower, lower.cell(row))} />,
   };
 }

@@ -98,6 +98,8 @@ function gridStyle(density: Density): SystemStyleObject {
     '& .wrapped': { whiteSpace: 'normal', lineClamp: 2, overflowWrap: 'anywhere', lineHeight: '16px' },
     '& .stacked': { lineHeight: '16px' },
     '& :is(.second.wrapped, .wrapped + .second, .stacked + .second)': { lineHeight: '14px' },
+    // A badge is four pixels higher than the line.
+    '& .stacked > .chakra-badge': { my: '-2px', verticalAlign: 'top' },
     '& .stacked + .second .wrapped': { lineClamp: 1 },
     '& .as-wide-as-other': { width: '0', minWidth: 'full', overflow: 'hidden', textOverflow: 'ellipsis' },
     '& .parts': { textStyle: 'xs', color: 'fg.subtle' },
