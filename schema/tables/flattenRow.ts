@@ -19,6 +19,14 @@ export function flattenRow(value: unknown, name = ''): Map<string, Cell>[] {
     );
 }
 
+/** How many rows `flattenRow` returns: lists beside each other multiply. */
+export function flattenedRows(value: unknown): number {
+  if (Array.isArray(value))
+    return value.length === 0 ? 1 : value.reduce<number>((sum, item) => sum + flattenedRows(item), 0);
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce<number>((product, below) => product * flattenedRows(below), 1);
+}
+
 function cellOf(value: unknown): Cell {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }

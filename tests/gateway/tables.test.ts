@@ -175,6 +175,31 @@ it.each([
   ['a change', 'mutation { signOut }', 400, 'BAD_USER_INPUT'],
   ['an unknown field', '{ suppliers { nothing } }', 400, 'GRAPHQL_VALIDATION_FAILED'],
   ['a page that nobody asked for', '{ orders { items { id } } }', 400, 'BAD_USER_INPUT'],
+  ['a page that is null', '{ orders(page: null) { items { id } } }', 400, 'BAD_USER_INPUT'],
+  [
+    'the first page of a list in the record',
+    '{ inventory(sku: "CEL-WAG3-BAM", storageLocationId: 1) { history { id } } }',
+    400,
+    'BAD_USER_INPUT',
+  ],
+  [
+    'the first page of a list in a row',
+    '{ shippingPlansConnection { nodes { id history { time } } } }',
+    400,
+    'BAD_USER_INPUT',
+  ],
+  [
+    'two lists in a row, which would multiply',
+    '{ ordersConnection { nodes { id outboundCarriers lines { sku } } } }',
+    400,
+    'BAD_USER_INPUT',
+  ],
+  [
+    'a list many times, whose rows would fill the memory',
+    `{ ordersConnection { nodes { ${Array.from({ length: 12 }, (_, index) => `l${index}: lines { sku }`).join(' ')} } } }`,
+    400,
+    'BAD_USER_INPUT',
+  ],
   [
     'the first rows of an order, without their number',
     '{ ordersConnection(orderBy: {field: orderDate}) { nodes { id } } }',
@@ -212,10 +237,13 @@ it('without a session there is no table', async () => {
   expect([status, body.errors[0].extensions.code]).toEqual([401, 'UNAUTHENTICATED']);
 });
 
-it.each(['*/*', 'application/json', 'application/json, text/csv'])('Accept: %s stays JSON', async (accept) => {
-  const { text } = await table('{ suppliers { id } }', { accept });
-  expect(JSON.parse(text).data.suppliers.length).toBeGreaterThan(3);
-});
+it.each(['*/*', 'application/json', 'application/json, text/csv', 'text/csv;q=0, application/json'])(
+  'Accept: %s stays JSON',
+  async (accept) => {
+    const { text } = await table('{ suppliers { id } }', { accept });
+    expect(JSON.parse(text).data.suppliers.length).toBeGreaterThan(3);
+  },
+);
 
 it('rows that break off before the first part are an error, and later the connection is closed', async () => {
   try {
@@ -279,4 +307,42 @@ it('all groups are in a table, and a requested page is one', async () => {
   expect(page.lines).toHaveLength(8);
   const whole = await table('query ($first: Int) { ordersConnection(first: $first) { nodes { id } } }');
   expect(whole.lines).toHaveLength(groupCount + 1);
+});
+
+it('the default values of variables count', async () => {
+  const first = await table('query ($first: Int = 3) { ordersConnection(first: $first) { nodes { id } } }');
+  expect(first.lines).toHaveLength(4);
+  const page = await table('query ($page: PageInput = { size: 3 }) { orders(page: $page) { items { id } } }');
+  expect(page.lines).toHaveLength(4);
+  const order = await table(
+    `query ($orderBy: [OrdersOrder!]! = [{ field: orderDate, direction: DESC }]) {
+      ordersConnection(orderBy: $orderBy, first: 50) { nodes { orderDate } } }`,
+  );
+  expect(order.lines.slice(1)).toEqual(order.lines.slice(1).toSorted().toReversed());
+  const unsaid = await table(
+    `query ($orderBy: [OrdersOrder!]! = [{ field: orderDate }]) { ordersConnection(orderBy: $orderBy) { nodes { id } } }`,
+  );
+  expect(unsaid.status).toBe(400);
+  const columns = await table(
+    'query ($with: Boolean! = false) { ordersConnection(first: 2) { nodes { id orderDate @include(if: $with) } } }',
+  );
+  expect([columns.status, columns.lines[0]]).toEqual([200, 'id']);
+});
+
+it('null is no value of an argument', async () => {
+  const whole = await table('query ($after: String) { ordersConnection(after: $after) { nodes { id } } }', {
+    variables: { after: null },
+  });
+  expect(whole.lines.length).toBeGreaterThan(1_000);
+  const page = await table('query ($page: PageInput) { orders(page: $page) { items { id } } }', {
+    variables: { page: null },
+  });
+  expect(page.status).toBe(400);
+});
+
+it('lists in a row stay in it as NDJSON', async () => {
+  const { status, lines } = await table('{ ordersConnection(first: 3) { nodes { outboundCarriers lines { sku } } } }', {
+    accept: 'application/x-ndjson',
+  });
+  expect([status, lines.length]).toEqual([200, 3]);
 });

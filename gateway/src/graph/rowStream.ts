@@ -1,5 +1,7 @@
 /** A response that is a table, and is written while the rows of its list are read. It is executed once for each part of the rows. */
 export interface RowStream {
+  /** Whether a list in a row becomes several rows. */
+  readonly listsBecomeRows: boolean;
   /** The table of the operation, once it is known. */
   table?: Table;
   /** The rows after those of the parts so far; undefined if the list has no more. */

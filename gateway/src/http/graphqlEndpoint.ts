@@ -89,7 +89,8 @@ export function createGraphqlEndpoint(): GraphqlEndpoint {
         const contextOf = contextsOf(request, response);
         if (!format) return execute(request, response, contextOf(), answer);
         // A dry run of a table has its checks and cost, and is answered as JSON.
-        if (isDryRun(request)) return execute(request, response, contextOf({}), answer);
+        if (isDryRun(request))
+          return execute(request, response, contextOf({ listsBecomeRows: format.listsBecomeRows }), answer);
         const parts = (use: (executed: Executed) => void, stream: RowStream) =>
           execute(request, response, contextOf(stream), use);
         await sendTable(response, { format, head, parts, refuse: answer });

@@ -6,6 +6,8 @@ import type { TableColumn } from '../graph/rowStream.ts';
 export interface TableFormat {
   readonly contentType: string;
   readonly extension: string;
+  /** Whether a list in a row becomes several rows. */
+  readonly listsBecomeRows: boolean;
   /** What the file begins with. */
   head(columns: readonly TableColumn[]): string;
   row(row: unknown, columns: readonly TableColumn[]): string;
@@ -15,6 +17,7 @@ export interface TableFormat {
 const CSV: TableFormat = {
   contentType: 'text/csv; charset=utf-8; header=present',
   extension: 'csv',
+  listsBecomeRows: true,
   head: (columns) => line(columns.map(({ path }) => path.join('.'))),
   row(row, columns) {
     const values = columns.map(({ path }) => valueAt(row, path));
@@ -30,6 +33,7 @@ const CSV: TableFormat = {
 const NDJSON: TableFormat = {
   contentType: 'application/x-ndjson; charset=utf-8',
   extension: 'ndjson',
+  listsBecomeRows: false,
   head: () => '',
   row: (row) => `${JSON.stringify(row)}\n`,
 };
@@ -43,7 +47,8 @@ const FORMATS: ReadonlyMap<string, TableFormat> = new Map([
 /** The format that an Accept header names, before any other that it names. */
 export function tableFormatOf(accept = ''): TableFormat | undefined {
   const [first = ''] = accept.split(',');
-  return FORMATS.get(first.split(';')[0]?.trim().toLowerCase() ?? '');
+  const [type = '', ...parameters] = first.split(';').map((part) => part.trim().toLowerCase());
+  return parameters.some((parameter) => /^q\s*=\s*0(?:\.0*)?$/.test(parameter)) ? undefined : FORMATS.get(type);
 }
 
 /** Instead of a value that is, or is within, a list. */

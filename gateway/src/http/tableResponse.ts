@@ -36,7 +36,7 @@ export async function sendTable(
   response: ServerResponse,
   { format, head, parts, refuse }: TableOptions,
 ): Promise<void> {
-  const stream: RowStream = {};
+  const stream: RowStream = { listsBecomeRows: format.listsBecomeRows };
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   try {

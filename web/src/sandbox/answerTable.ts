@@ -1,4 +1,4 @@
-import { type Cell, flattenRow } from 'schema/tables/flattenRow.ts';
+import { type Cell, flattenedRows, flattenRow } from 'schema/tables/flattenRow.ts';
 
 /** The largest list of an answer as rows and columns; a column is named by the path to its value: `product.supplier.name`. */
 export interface AnswerTable {
@@ -10,12 +10,15 @@ export interface AnswerTable {
   readonly repeats: boolean;
 }
 
+/** Lists beside each other in a row multiply, up to more than a browser can hold. */
+const MOST_ROWS = 200_000;
+
 /**
- * The answer as a table: its longest list of objects. Undefined for an answer without a list.
+ * The answer as a table: its longest list of objects. Undefined for an answer without a list, or with too many rows.
  */
 export function tableOf(data: unknown): AnswerTable | undefined {
   const [longest] = listsIn(data, []).toSorted((one, other) => other.list.length - one.list.length);
-  if (longest === undefined) return undefined;
+  if (longest === undefined || (longest.list.length > 0 && flattenedRows(longest.list) > MOST_ROWS)) return undefined;
   const rows = longest.list.flatMap((item) => flattenRow(item));
   const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))];
   return {

@@ -3,7 +3,7 @@ import { atMost, between, refuseInvalid } from '../../graph/input.ts';
 import type { Column } from './columns.ts';
 import { type Conditions, readConditions, type Where } from './conditions.ts';
 import { type Position, readCursor, writeCursor } from './cursor.ts';
-import { columnOf } from './question.ts';
+import { columnOf, NUMBERS } from './question.ts';
 import type { OrderPart } from './sortedRows.ts';
 
 /** The arguments of `<list>Connection`. */
@@ -60,7 +60,10 @@ export function readPageQuestion(
     now,
     conditions: readConditions(where, columns, now),
     columns: ordered,
-    parts: order.map(({ direction }) => ({ isAscending: direction === 'ASC' })),
+    parts: order.map(({ direction }, index) => ({
+      isAscending: direction === 'ASC',
+      isNumber: NUMBERS.has(ordered[index]?.type ?? ''),
+    })),
     first,
     after: after === null || after === undefined ? undefined : readCursor(name, after, order.length),
     cursorOf: (position) => writeCursor(name, position),

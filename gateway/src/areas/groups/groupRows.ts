@@ -5,8 +5,8 @@ import { isList, type Value } from './columns.ts';
 import type { Values } from './conditions.ts';
 import { compareNumbers, createExactSum, rounded } from './exactSum.ts';
 import { createPeriods } from './periods.ts';
-import { type Order, type Question, TIMES } from './question.ts';
-import { compareValues } from './sortedRows.ts';
+import { NUMBERS, type Order, type Question, TIMES } from './question.ts';
+import { comparePositions, compareValues } from './sortedRows.ts';
 
 /** What is kept while rows are read. */
 const LIMITS = {
@@ -18,6 +18,8 @@ const LIMITS = {
 };
 
 const DAY_MS = 86_400_000;
+
+const EXTREMES: ReadonlySet<Aggregate> = new Set(['MIN', 'MAX']);
 
 interface Group {
   readonly keys: readonly Value[];
@@ -148,16 +150,23 @@ export function createGroups(question: Question, limits = LIMITS) {
         group.keys[by.findIndex(({ column }) => column.name === field)] ?? null;
       const valueOf = (group: Group, order: Order): Value =>
         order.aggregate ? figureOf(group, order.aggregate, order.field) : keyOf(group, order);
+      const typeOf = (name: string | undefined) =>
+        [...by, ...question.aggregated].find(({ column }) => column.name === name)?.column.type ?? '';
+      const parts = question.orderBy.map((order) => ({
+        order,
+        isAscending: order.isAscending,
+        // The least and the greatest of times are times; all other figures are numbers.
+        isNumber: order.aggregate
+          ? !TIMES.has(typeOf(order.field)) || !EXTREMES.has(order.aggregate)
+          : NUMBERS.has(typeOf(order.field)),
+      }));
+      const keyParts = by.map(({ column }) => ({ isAscending: true, isNumber: NUMBERS.has(column.type) }));
       const inOrder = left.toSorted((one, other) => {
-        for (const order of question.orderBy) {
-          const difference = compareValues(valueOf(one, order), valueOf(other, order), order.isAscending);
+        for (const part of parts) {
+          const difference = compareValues(valueOf(one, part.order), valueOf(other, part.order), part);
           if (difference !== 0) return difference;
         }
-        for (const [index, value] of one.keys.entries()) {
-          const difference = compareValues(value, other.keys[index] ?? null, true);
-          if (difference !== 0) return difference;
-        }
-        return 0;
+        return comparePositions(keyParts, one.keys, other.keys);
       });
       const figures = (group: Group, aggregate: Aggregate) =>
         Object.fromEntries(fields.map(([name], index) => [name, group.fields[index]?.figure(aggregate) ?? null]));

@@ -67,7 +67,7 @@ export interface Question {
 const MAX_KEYS = 3;
 const MAX_LIST = 5;
 const MAX_FIRST = 5_000;
-const NUMBERS: ReadonlySet<string> = new Set(['Int', 'Float', 'Decimal']);
+export const NUMBERS: ReadonlySet<string> = new Set(['Int', 'Float', 'Decimal']);
 export const TIMES: ReadonlySet<string> = new Set(['DateTime', 'Date']);
 
 /**

@@ -7,6 +7,8 @@ const NATURAL = new Intl.Collator('en', { numeric: true });
 /** One field of an order. */
 export interface OrderPart {
   readonly isAscending: boolean;
+  /** Whether the field has numbers, which may be texts; a text of another field that looks like a number is none. */
+  readonly isNumber: boolean;
 }
 
 interface Positioned {
@@ -17,22 +19,24 @@ interface Positioned {
 /** Compares two positions. Nothing comes last, in either direction. */
 export function comparePositions(parts: readonly OrderPart[], one: Position, other: Position): number {
   for (const [index, part] of parts.entries()) {
-    const difference = compareValues(one[index] ?? null, other[index] ?? null, part.isAscending);
+    const difference = compareValues(one[index] ?? null, other[index] ?? null, part);
     if (difference !== 0) return difference;
   }
   return 0;
 }
 
-/** The same for two values: numbers by value, and times, which are all in the same form, like texts. */
-export function compareValues(one: Value, other: Value, isAscending: boolean): number {
+/**
+ * The same for two values: numbers by value, and texts like people order them (`A9` before `A10`); times, which are all in the same form,
+ * like texts. Different texts are never equal: the row of one of them would be on no page.
+ */
+export function compareValues(one: Value, other: Value, { isAscending, isNumber }: OrderPart): number {
   if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
-  const difference =
-    isNumber(one) && isNumber(other) ? compareNumbers(one, other) : NATURAL.compare(String(one), String(other));
+  const difference = isNumber ? compareNumbers(String(one), String(other)) : compareTexts(String(one), String(other));
   return isAscending ? difference : -difference;
 }
 
-function isNumber(value: Value): value is string | number {
-  return typeof value === 'number' || (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value));
+function compareTexts(one: string, other: string): number {
+  return NATURAL.compare(one, other) || Number(one > other) - Number(one < other);
 }
 
 /**

@@ -44,7 +44,7 @@ export function userColumns(t: TFunction<'users'>): ListColumn<UserRow, UserSort
       id: 'email',
       header: t('columns.email'),
       foldsUnder: 'lastName',
-      width: 200,
+      width: 190,
       sortField: 'email',
       cell: ({ email }) => <Cut text={email} />,
     },
