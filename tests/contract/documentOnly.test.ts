@@ -100,6 +100,20 @@ describe.each(STYLES)('with a back-end that implements only the documents, in th
     });
   });
 
+  it('names the histories that do not tell the first arrival date', async () => {
+    const { planHistory } = backend.state;
+    planHistory.set('1', [{ ...planHistory.get('1')?.[0], content: 'updated', valuesChanged: null }]);
+    const asked = `{ shippingPlansGroups(
+      by: [{ field: supplierName }]
+      differences: [{ from: firstContainerArrivalDate, to: containerArrivalDate }]
+    ) { rowCount groups { differences { count } } } }`;
+    const { data, text } = await gateway.query(asked, { token });
+    expect(Object(data).shippingPlansGroups.rowCount).toBe(2);
+    expect(JSON.parse(text).extensions.unreadable).toEqual([
+      { call: 'getShippingPlanHistory', path: 'data.historicalShippingPlan[].valuesChanged', count: 1 },
+    ]);
+  });
+
   it('sends no order in error and none that is deleted, although the back-end would', async () => {
     const [toCheck, faulty, deleted] = backend.state.orders;
     backend.state.orders = [

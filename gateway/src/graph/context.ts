@@ -2,6 +2,7 @@ import { readOrder } from './listOrder.ts';
 import { type CallBudget, createCallBudget } from './callBudget.ts';
 import type { StoredFiles } from '../transfers/storedFiles.ts';
 import type { BackendFiles } from '../rest/client.ts';
+import type { OperationId } from '../rest/contract.ts';
 import type { DryRun } from '../rest/dryRun.ts';
 import { createLoaders, type Loaders } from '../rest/loaders.ts';
 import type { Turns } from '../replicas/turns.ts';
@@ -25,6 +26,8 @@ export interface Context {
   readonly keyAge: number | undefined;
   /** The fields of back-end responses that could not be read. They are missing from their rows, or the rows are left out. */
   readonly unreadable: ReadonlyMap<string, UnreadableField>;
+  /** Adds to them a value that a field is read from. @param path as in `UnreadableField` */
+  noteUnreadable(call: OperationId, path: string): void;
   /** For a response that is a table. */
   readonly stream: RowStream | undefined;
   /** For a request that only says what it would cost. */
@@ -158,6 +161,7 @@ export function createContext(
     address: request.address,
     onlyLooks: viewAs !== undefined,
     unreadable,
+    noteUnreadable: (call, path) => request.onUnreadable?.(call, new Map([[path, 1]])),
     stream,
     dryRun,
     calls,

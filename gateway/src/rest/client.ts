@@ -138,6 +138,8 @@ export interface BackendFiles extends BackendCalls {
   requireRows(): void;
   /** How long calls take at the moment. */
   readonly rates: Rates;
+  /** A time within a text of a response, as RFC 3339 in UTC, read like the times of responses; undefined if it cannot be read. */
+  momentOf(text: string): string | undefined;
   /**
    * Whether the back-end has said that it follows the whole contract. Only then send parameters that no document names and that change what
    * a call does.
@@ -600,6 +602,7 @@ export function createBackend(options: BackendOptions): Backend {
         },
         requireRows,
         rates,
+        momentOf: moments?.momentOf ?? strictMomentOf,
         rowFields: (id) => (keepsContract && offered.has('fields') ? operationOf(id).rowFieldNames : NONE),
         async *readRows(id, query, fields, { max, isPaced }) {
           requireRows();
@@ -670,6 +673,13 @@ export function createBackend(options: BackendOptions): Backend {
       return pool.close();
     },
   };
+}
+
+const utc = createMoments('UTC');
+
+/** Without a zone, a time would be ambiguous. */
+function strictMomentOf(text: string): string | undefined {
+  return /(?:Z|[+-]\d\d:\d\d)$/i.test(text) ? utc.momentOf(text) : undefined;
 }
 
 /** The input with what a record has that could not be read (tolerant/unreadValues.ts). */

@@ -97,6 +97,8 @@ async function isWholeList(
 }
 
 /** The number of changes that a plan shows. */
+/** Where the history tells the dates of a plan. */
+const CHANGED_DATES = 'data.historicalShippingPlan[].valuesChanged';
 const MAX_CHANGES = 1_000;
 
 export const shippingPlanResolvers: Resolvers = {
@@ -285,8 +287,10 @@ export const shippingPlanResolvers: Resolvers = {
     async firstContainerArrivalDate(plan, _, context) {
       if (plan.firstContainerArrivalDate !== undefined) return plan.firstContainerArrivalDate;
       context.calls.more(1, 'firstContainerArrivalDate');
-      const history = await context.signedIn().loaders.planHistory.load(plan.shipmentRecordId);
-      return firstArrivalDate(plan, history);
+      const { backend, loaders } = context.signedIn();
+      const date = firstArrivalDate(plan, await loaders.planHistory.load(plan.shipmentRecordId), backend.momentOf);
+      if (date === undefined) context.noteUnreadable('getShippingPlanHistory', CHANGED_DATES);
+      return date ?? null;
     },
     containerArrivalDateMode: arrivalDateMode,
     containerArrivalPlace: ({ containerArrivalPlace: name, containerArrivalPlaceId: id }, _, context) =>

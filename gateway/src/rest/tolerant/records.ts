@@ -70,9 +70,13 @@ function textReader({ format }: Schema, { momentOf, dayOf }: Moments, name: stri
 /** The first moment of .NET and the zero date of MySQL stand for a time that is not set. */
 const NOT_SET = /^\s*(?:0001-01-01|0000-00-00)/;
 
-/** Forms send an empty text for a missing time. */
+/** Whether a text stands for a missing time. Forms send an empty text for it. */
+export function isNoTime(text: string): boolean {
+  return text.trim() === '' || NOT_SET.test(text);
+}
+
 function blankOr(read: (text: string) => string | undefined, text: string): string | null | undefined {
-  return text.trim() === '' || NOT_SET.test(text) ? null : read(text);
+  return isNoTime(text) ? null : read(text);
 }
 
 /** A list within a record is read completely or not at all: if an item were dropped here, sending the record back would delete it. */
