@@ -93,7 +93,12 @@ export function createGraphqlEndpoint(): GraphqlEndpoint {
           return execute(request, response, contextOf({ listsBecomeRows: format.listsBecomeRows }), answer);
         const parts = (use: (executed: Executed) => void, stream: RowStream) =>
           execute(request, response, contextOf(stream), use);
-        await sendTable(response, { format, head, parts, refuse: answer });
+        await sendTable(response, {
+          format,
+          head,
+          parts,
+          refuse: (executed) => answer({ ...executed, result: withRequestId(executed.result, requestIdOf(response)) }),
+        });
       };
     },
   };

@@ -91,7 +91,10 @@ function failureOf({ status, result }: Executed): Pick<Executed, 'status' | 'res
   if (listIn(extensions?.['unreadable']).length === 0) return undefined;
   const code = 'BACKEND_INVALID_ANSWER';
   const message = 'The back-end sent values that could not be read, which a table cannot show.';
-  return { status: FAILED, result: { ...result, data: null, errors: [{ message, extensions: { code } }] } };
+  return {
+    status: FAILED,
+    result: { ...result, data: null, errors: [{ message, extensions: { code, messageKey: 'backend.invalidAnswer' } }] },
+  };
 }
 
 /** The maximum size in bytes of a list in a header: proxies refuse a response with more than some kilobytes of headers. */

@@ -56,6 +56,7 @@ import { createRetryBudget } from './retryBudget.ts';
 import { createRowBudget } from './rowBudget.ts';
 import { transportError } from './transportError.ts';
 import { bytesOf, requestWhole } from './wholeAnswer.ts';
+import { withoutContradicting } from './lists/conditions.ts';
 import { createKnownLists } from './lists/knownLists.ts';
 import { countRows, type ListCall, readAll, readPage } from './lists/lists.ts';
 import type { ListPart, Page } from './lists/part.ts';
@@ -583,9 +584,12 @@ export function createBackend(options: BackendOptions): Backend {
       async function call<Id extends OperationId>(id: Id, input: CallInput<Id> = {}): Promise<AnswerOf<Id>> {
         const operation = operationOf(id);
         refuseBroken(operation, input, tolerant !== undefined);
-        return reported(operation, input, { caller, began }, async () =>
-          readData<Id>(operation, await ask(operation, input), caller),
-        );
+        return reported(operation, input, { caller, began }, async () => {
+          const read = await ask(operation, input);
+          const answer = readData<Id>(operation, read, caller);
+          if (read.isWhole || !Array.isArray(answer.data)) return answer;
+          return Object.assign({}, answer, { data: withoutContradicting(id, { ...input.query }, answer.data) });
+        });
       }
 
       return {

@@ -23,7 +23,9 @@ const DONE_WORDS =
   /^(?:ok(?:ay)?|true|done|success|successful|succeeded|accepted|completed?|saved|created|updated|changed|deleted|removed|moved|adjusted|added|documentsent|statusupdated|fileimported|inventoryupdated|splitordersuccess)[.!]?$/i;
 /** `The news has been saved successfully` (document 1, section 8). */
 const DONE_SENTENCE = /^[^\n<>{}]{0,120}\b(?:successfully|erfolgreich)\b[^\n<>{}]{0,40}$/i;
-const DENIAL = /\b(?:not|never|cannot|could|un\w+|failed|nicht|kein\w*|konnte\w*)\b/i;
+/** Also of all that was to be done: `Nothing was saved successfully`, `0 entries successfully deleted`. */
+const DENIAL =
+  /\b(?:not|never|cannot|could|un\w+|failed|nothing|none|nobody|zero|0|nichts?|kein\w*|konnte\w*|null)\b|^\s*no\b/i;
 const SUCCESS_FLAGS = ['success', 'ok', 'issuccess', 'succeeded', 'successful'];
 /** The status of a request that was received and not yet carried out. */
 const ACCEPTED = 202;
@@ -38,7 +40,9 @@ const ACCEPTED = 202;
 export function saysDone(operation: ContractOperation, answer: SuccessAnswer, pathId: WireId | undefined): boolean {
   const documented = documentedData(operation);
   const { status, json, isJson, text } = answer;
-  if (isJson && saysSuccess(json, documented)) return !isOther(json, documented, pathId);
+  if (isJson && saysSuccess(json, documented)) {
+    return innerOf(json, documented) !== false && !isOther(json, documented, pathId);
+  }
   if (status === ACCEPTED) return false;
   if (text.trim() === '') return true;
   if (!isJson) return isDoneWord(text);
@@ -95,10 +99,15 @@ function isWithoutId(value: Readonly<Record<string, unknown>>, { names, id }: Do
 /** The record of another id than the one that the call wrote. */
 function isOther(json: unknown, documented: DocumentedData, pathId: WireId | undefined): boolean {
   if (pathId === undefined || documented.id === undefined) return false;
-  const levels = envelopeLevels(json, documented);
-  const inner = levels.length === 0 ? json : contentOf(levels[levels.length - 1] ?? {});
+  const inner = innerOf(json, documented);
   const found = isRecord(inner) ? idOf(inner[documented.id]) : undefined;
   return found !== undefined && String(found) !== String(pathId);
+}
+
+/** The content of the innermost envelope. */
+function innerOf(json: unknown, documented: DocumentedData): unknown {
+  const levels = envelopeLevels(json, documented);
+  return levels.length === 0 ? json : contentOf(levels[levels.length - 1] ?? {});
 }
 
 /** A number, or a text without blanks that has a figure in it: no word and no sentence. */

@@ -22,6 +22,7 @@ const FIELDS = [
   'shippingAddressTown',
   'shippingAddressCountry',
 ];
+const FIRST_WAREHOUSE = '1';
 const SHIPPED = 4;
 const DELETED = 6;
 const RULE_FIELD = /^q?[sS]ku\d+$/;
@@ -33,8 +34,10 @@ export const orderCalls: Calls = {
     const [statuses, carriers] = [idsIn(query.get('shippingStatusId')), idsIn(query.get('carrier'))];
     const pickTypes = idsIn(query.get('pickTypes'))?.map((name) => (name === 'NA' ? 'N/A' : name));
     const carrierNames = carriers?.map((id) => byId(CARRIERS, id)?.['name']);
+    const warehouse = query.get('warehouseId');
     const found = state.orders.filter(
       (order) =>
+        (!warehouse || (order['warehouseId'] ?? FIRST_WAREHOUSE) === readId(warehouse)) &&
         (statuses?.includes(textOf(order['shippingStatusId'])) ?? true) &&
         (pickTypes?.includes(textOf(order['pickType'])) ?? true) &&
         (carrierNames?.includes(order['outboundCarriers']) ?? true),

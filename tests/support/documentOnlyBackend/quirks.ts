@@ -14,6 +14,8 @@ export interface Quirks {
   readonly isWithoutPages?: boolean;
   /** No list has a total. */
   readonly isWithoutTotal?: boolean;
+  /** The total counts the rows of the page. */
+  readonly totalOfPage?: boolean;
   /** How many rows of the previous page each page repeats. */
   readonly repeated?: number;
   /** The query parameters that are not read, each after the path of its call. */

@@ -81,9 +81,11 @@ function inEnvelope(data: unknown, { envelope }: AnswerStyle): unknown {
 }
 
 function listOf({ rows, total, page }: Extract<Reply, { kind: 'list' }>, style: AnswerStyle, quirks: Quirks): unknown {
-  const shown = spell(total === 'none' ? rows : pageOfRows(rows, page, quirks), style);
+  const answered = total === 'none' ? rows : pageOfRows(rows, page, quirks);
+  const shown = spell(answered, style);
   if (style.envelope === 'bare') return shown;
-  const count = quirks.isWithoutTotal ? undefined : spell(rows.length, style);
+  const counted = quirks.totalOfPage ? answered : rows;
+  const count = quirks.isWithoutTotal ? undefined : spell(counted.length, style);
   switch (total) {
     case 'none':
       return style.envelope === 'nested' ? inEnvelope(shown, style) : { data: shown };

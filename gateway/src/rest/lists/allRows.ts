@@ -18,6 +18,8 @@ export interface Reading {
   readonly wanted?: number | undefined;
   /** Called with the number of calls after the first, before they are made. An error that it throws stops the reading. */
   readonly onMore?: ((calls: number) => void) | undefined;
+  /** Whether the totals of this list are known to count all pages; certain by default. */
+  readonly countsAll?: (() => boolean) | undefined;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface Reading {
  * - It returns fewer rows than requested: the pages are then requested in that size.
  * - It numbers its pages from 1: the first page arrives twice, and its second copy is skipped.
  * - It knows no pages: all rows arrive at once.
- * - It gives no total: the pages are read until one is empty or has no new row.
+ * - It gives no total, or one of the page only: the pages are read until one is empty or has no new row.
  * - Rows are deleted meanwhile, so that later ones move to pages that were already read: these are read again.
  *
  * A back-end that keeps the contract is asked for each page once, unless rows are deleted meanwhile.
@@ -37,7 +39,7 @@ export interface Reading {
  */
 export async function* allRows<Row>(
   read: ReadPart<Row>,
-  { operation, max, pageSize = PAGE_SIZE, wanted = Infinity, onMore }: Reading,
+  { operation, max, pageSize = PAGE_SIZE, wanted = Infinity, onMore, countsAll }: Reading,
 ): AsyncGenerator<Row[]> {
   const seen = new Set<unknown>();
   let size = pageSize;
@@ -65,6 +67,12 @@ export async function* allRows<Row>(
     return fresh;
   }
 
+  /** A total that counts no more than its page says nothing about the others. */
+  function totalOf({ received, total, isExact }: ListPart<Row>): number | undefined {
+    if (total === undefined || isExact || total > received) return total;
+    return total === received && (received === 0 || (countsAll?.() ?? true)) ? total : undefined;
+  }
+
   const hasRead = (count: number): boolean => seen.size + unreadable >= count;
 
   /** Only a back-end without pages returns all rows for every page. One that returns fewer rows if asked for fewer has more pages. */
@@ -81,7 +89,8 @@ export async function* allRows<Row>(
     let stepsBack = 0;
     for (let pageIndex = 0; ; pageIndex += 1) {
       announce((made += 1));
-      const part = await read({ pageIndex, pageSize: size });
+      const answer = await read({ pageIndex, pageSize: size });
+      const part = { ...answer, total: totalOf(answer) };
       const { received, total } = part;
       const isFurther = pageIndex > furthest;
       const fresh = take(part, isFirst && isFurther);

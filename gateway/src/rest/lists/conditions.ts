@@ -45,6 +45,8 @@ const HISTORY: readonly Condition[] = [
 /** By the call's id. Parameters that section 7 names are listed if every row has the column. */
 const CONDITIONS: Readonly<Record<string, readonly Condition[]>> = {
   listOrders: [
+    // Users of one warehouse are kept apart by it, so it is tried out although section 7 names it.
+    { parameter: 'warehouseId', unused: NO_ID, matches: isInWarehouse },
     { parameter: 'customerOrderId', unused: NO_TEXT, matches: hasNumber },
     { parameter: 'sku', unused: NO_TEXT, matches: hasSku },
     { parameter: 'orderedFrom', unused: LATEST, matches: (row, value) => isFrom(valueAt(row, 'orderDate'), value) },
@@ -61,11 +63,7 @@ const CONDITIONS: Readonly<Record<string, readonly Condition[]>> = {
           : textOf(valueAt(row, 'sku')).includes(textOf(value)),
     },
     { parameter: 'storageLocationId', matches: (row, value) => isOneOf(valueAt(row, 'storageLocationId'), value) },
-    {
-      parameter: 'warehouseId',
-      unused: NO_ID,
-      matches: (row, value) => isOneOf(valueAt(row, 'warehouseId'), value),
-    },
+    { parameter: 'warehouseId', unused: NO_ID, matches: isInWarehouse },
     {
       parameter: 'isAvailable',
       matches(row, value) {
@@ -74,6 +72,22 @@ const CONDITIONS: Readonly<Record<string, readonly Condition[]>> = {
         return typeof inventory === 'number' ? inventory - Number(reserved ?? 0) > 0 : undefined;
       },
     },
+  ],
+  listSkuStats: [
+    {
+      parameter: 'warehouseId',
+      matches(row, value) {
+        const stocks = valueAt(row, 'inventories');
+        if (!Array.isArray(stocks) || stocks.length === 0) return undefined;
+        const matches = stocks.map((stock: unknown) => isInWarehouse(stock, value));
+        // Some back-ends name the warehouse by its code only.
+        return matches.includes(true) || (matches.includes(undefined) ? undefined : false);
+      },
+    },
+  ],
+  listStorageLocations: [
+    { parameter: 'warehouseId', matches: isInWarehouse },
+    { parameter: 'storageLocationId', matches: (row, value) => isOneOf(valueAt(row, 'id'), value) },
   ],
   listStockHistory: HISTORY,
   listSkuStockHistory: HISTORY,
@@ -135,6 +149,16 @@ const PLAN_TEXTS = [
   'supplierName',
 ];
 
+/** The rows of a response without those that contradict its query: of a list without pages, which nothing else filters. */
+export function withoutContradicting<Row>(
+  operation: string,
+  query: Readonly<Record<string, unknown>>,
+  rows: readonly Row[],
+): Row[] {
+  const conditions = conditionsOf(operation, query);
+  return rows.filter((row) => conditions.every(({ matches, value }) => matches(row, value, query) !== false));
+}
+
 /** The conditions of a query, with their values. */
 export function conditionsOf(
   operation: string,
@@ -164,6 +188,11 @@ function textOf(value: unknown): string {
 /** @param list ids, separated by commas */
 function isOneOf(id: unknown, list: string): boolean | undefined {
   return id === undefined ? undefined : list.split(',').includes(plainText(id));
+}
+
+/** Unknown of a row that has no warehouse. */
+function isInWarehouse(row: unknown, id: string): boolean | undefined {
+  return isOneOf(valueAt(row, 'warehouseId') ?? undefined, id);
 }
 
 /** A row without a date is in no period. */

@@ -68,8 +68,9 @@ export async function readPage<Row>(
   }
   const isAmbiguous = pageIndex > 0 || (answer.total === undefined && answer.received > pageSize);
   const paging = isAmbiguous ? await pagingOf(call, query) : 0;
-  const { rows, received, total } =
-    paging === 1 ? await call.read({ ...query, pageIndex: pageIndex + 1, pageSize }) : answer;
+  const page = paging === 1 ? await call.read({ ...query, pageIndex: pageIndex + 1, pageSize }) : answer;
+  const { rows, received } = page;
+  const total = await totalOf(call, query, page, from, paging);
   const join = () => joinedPage(call, query, { pageIndex, pageSize }, total);
   // A back-end without pages has returned all rows.
   if (paging === 'none' ? received >= (total ?? 0) : received > pageSize && received === total) {
@@ -85,6 +86,27 @@ export async function readPage<Row>(
   // A back-end that returns fewer rows than requested may also count its pages by that number.
   const isHere = received === 0 || pageIndex === 0 || (isEnd && (await isRowAt(call, query, from + paging, rows)));
   return isEnd && isHere ? { items: rows, total: total ?? from + received } : join();
+}
+
+/**
+ * The total of a page, if it counts all pages; undefined if it counts the page only.
+ *
+ * @param from the number of rows before the page
+ */
+async function totalOf<Row>(
+  call: ListCall<Row>,
+  query: ListQuery,
+  page: ListPart<Row>,
+  from: number,
+  paging: Paging,
+): Promise<number | undefined> {
+  const { rows, received, total } = page;
+  if (total === undefined) return undefined;
+  if (total < received || (received > 0 && total < from + received && typeof paging === 'number')) return undefined;
+  noteTotal(call, page, Infinity);
+  if (from > 0 || received === 0 || total > received || call.known.countingAll.has(call.operation)) return total;
+  if (typeof paging !== 'number') return total;
+  return (await hasRowAt(call, query, received, paging, rows)) ? undefined : total;
 }
 
 /** A page that is cut from the rows before it and its own, because the back-end returns fewer rows at a time. */
@@ -127,9 +149,11 @@ export async function* readAll<Row>(
       return call.read({ ...requested, ...page });
     });
     isExact = part.isExact;
+    noteTotal(call, part, page.pageSize);
     return part;
   }
-  const pages = allRows(read, { operation: call.operation, max, ...options });
+  const countsAll = (): boolean => call.known.countingAll.has(call.operation);
+  const pages = allRows(read, { operation: call.operation, max, countsAll, ...options });
   let filter: Filter | undefined;
   try {
     for await (const rows of pages) {
@@ -151,8 +175,10 @@ export async function* readAll<Row>(
  */
 export async function countRows<Row>(call: ListCall<Row>, queries: readonly ListQuery[]): Promise<number[]> {
   const counts = await sideBySide(queries, AT_A_TIME, async (query) => {
-    const { rows, total, isExact } = await call.read({ ...query, pageIndex: 0, pageSize: 1 });
-    if (isExact) return { total };
+    const page = await call.read({ ...query, pageIndex: 0, pageSize: 1 });
+    const { rows, isExact } = page;
+    if (isExact) return { total: page.total };
+    const total = await totalOf(call, query, page, 0, 0);
     const filter = await filterOf(call, query);
     const isCounted = total !== undefined && !filter.isNeeded && !rows.some(filter.contradicts);
     return isCounted ? { total } : { query, filter, total: 0 };
@@ -260,7 +286,7 @@ async function matchingRows<Row>(call: ListCall<Row>, query: ListQuery): Promise
  * How a back-end counts its pages: from 0, as documented, or from 1 if the pages 0 and 1 have the same row. Found out once for a back-end, as
  * soon as a list has two rows. `none`: every response has all rows. `same`: every page has the same row.
  */
-async function pagingOf<Row>(call: ListCall<Row>, query: ListQuery): Promise<0 | 1 | 'none' | 'same'> {
+async function pagingOf<Row>(call: ListCall<Row>, query: ListQuery): Promise<Paging> {
   const { operation, known } = call;
   const first = known.firstPages.get(operation);
   if (first !== undefined) return first;
@@ -276,6 +302,8 @@ async function pagingOf<Row>(call: ListCall<Row>, query: ListQuery): Promise<0 |
   if (one !== NO_ROWS) known.firstPages.set(operation, found);
   return found;
 }
+
+type Paging = 0 | 1 | 'none' | 'same';
 
 const NO_ROWS = '[]';
 
@@ -305,6 +333,17 @@ async function hasRowAt<Row>(
   const next = await call.read({ ...query, pageIndex: position + first, pageSize: 1 });
   const isRepeated = position === 1 && JSON.stringify(next.rows) === JSON.stringify(rows);
   return next.received === 1 && !isRepeated;
+}
+
+/** A total that counts more than its page counts all pages, and so does that of a back-end without pages, which returns more than requested. */
+function noteTotal<Row>(
+  { operation, known }: ListCall<Row>,
+  { received, total = 0 }: ListPart<Row>,
+  pageSize: number,
+): void {
+  if (received > 0 && (total > received || (total === received && received > pageSize))) {
+    known.countingAll.add(operation);
+  }
 }
 
 function without(query: ListQuery, parameters: readonly string[]): ListQuery {
