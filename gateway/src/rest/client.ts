@@ -140,7 +140,7 @@ export interface BackendFiles extends BackendCalls {
   /** How long calls take at the moment. */
   readonly rates: Rates;
   /** A time within a text of a response, as RFC 3339 in UTC, read like the times of responses; undefined if it cannot be read. */
-  momentOf(text: string): string | undefined;
+  readonly momentOf: (text: string) => string | undefined;
   /**
    * Whether the back-end has said that it follows the whole contract. Only then send parameters that no document names and that change what
    * a call does.
