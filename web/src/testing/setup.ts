@@ -35,6 +35,7 @@ Object.defineProperties(HTMLElement.prototype, {
   clientWidth: { configurable: true, get: () => 1200 },
 });
 Element.prototype.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
 
 // jsdom knows that there are animations, and never ends one: what fades out would stay.
 const style = document.createElement('style');

@@ -1,12 +1,8 @@
 import { screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { show } from '../testing/show';
 import { PageTabs } from './PageTabs';
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = () => {};
-});
 
 const tabs = ['one', 'two', 'three'].map((id) => ({ id, content: `Tab ${id}` }));
 

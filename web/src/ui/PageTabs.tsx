@@ -39,6 +39,7 @@ export function PageTabs<Id extends string>({ label, tabs, value, onChange, chil
   );
 }
 
-function intoView(tab: HTMLElement | null): void {
+/** Scrolls the chosen tab into view, where there is no room for all of them. */
+export function intoView(tab: HTMLElement | null): void {
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

@@ -3,6 +3,7 @@ import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { lazyPart } from '../../ui/lazyPart';
+import { notify } from '../../ui/notifications';
 import { PageMetaSlotProvider } from '../../ui/PageMeta';
 import { useControlKey } from '../../ui/shortcuts/useControlKey';
 import { useShortcut } from '../../ui/shortcuts/useShortcut';
@@ -12,6 +13,7 @@ import { useCan } from '../../platform/permissions/useCan';
 import { OpenSkuContext } from '../../domain/skus/skuInUrl';
 import { useSessionEnded } from '../../platform/session/sessionEnd';
 import { useSession } from '../../platform/session/useSession';
+import { useStrayScans } from '../../domain/scanning/useStrayScans';
 import { hasWaiting } from '../../domain/scanning/waitingUsers';
 import { PageTitle } from '../PageTitle';
 import { scannerScreen, screenAt } from '../screens';
@@ -48,6 +50,11 @@ export function Shell(): ReactNode {
   const takeTyped = useBufferedKeys(openDialog === 'palette');
   useShortcut({ key: '?', keys: ['?'], description: t('kit:keys.title') }, openKeys);
 
+  useStrayScans(
+    (code) => notify('info', t('strayScan', { code }), { id: 'strayScan', timeout: 5000 }),
+    openDialog === 'palette',
+  );
+
   const maySee = maySeeSkus(useCan());
   const { sku, go: goToSku } = useSkuInUrl();
 
@@ -55,7 +62,9 @@ export function Shell(): ReactNode {
   return (
     <PageMetaSlotProvider value={isNarrow ? null : metaSlot}>
       <PageTitle title={title} />
-      <SkipNavLink id="content">{t('navigation.skip')}</SkipNavLink>
+      <SkipNavLink id="content" zIndex="skipNav">
+        {t('navigation.skip')}
+      </SkipNavLink>
       <Flex h="calc(100dvh - var(--notices, 0px))" bg="bg.canvas" overflow="hidden">
         {!isNarrow && <Sidebar />}
         <Flex

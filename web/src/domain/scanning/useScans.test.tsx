@@ -96,3 +96,16 @@ test('a dialog gets the keys; the panel of a SKU does not, and a code closes it'
   expect(openSku.mock.calls).toEqual([[undefined]]);
   dialog.remove();
 });
+
+test('a code is refused while a dialog asks something, and its Enter presses none of the buttons', () => {
+  const dialog = document.createElement('div');
+  dialog.setAttribute('role', 'alertdialog');
+  document.body.append(dialog);
+  screen.getByRole('button').focus();
+  type('CEL-WAG3-BAM', 5);
+  dialog.remove();
+  expect(scanned).not.toHaveBeenCalled();
+  expect(clicked).not.toHaveBeenCalled();
+  type('CEL-WAG3-BAM', 5);
+  expect(scanned.mock.calls).toEqual([['CEL-WAG3-BAM']]);
+});

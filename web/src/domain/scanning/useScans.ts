@@ -1,10 +1,18 @@
 import { useContext, useEffectEvent, useLayoutEffect } from 'react';
 import { OpenSkuContext } from '../skus/skuInUrl';
+import { type TextField, writeInto } from './fieldText';
 import { createScanBuffer, shortestCode, withoutSymbology } from './scanBuffer';
-
-type Field = HTMLInputElement | HTMLTextAreaElement;
+import { play } from './sounds';
 
 const takesKeys = '[role=dialog]:not([data-sku-panel]), [role=alertdialog]';
+
+/** The screens that take scans at the moment. */
+let screens = 0;
+
+/** Whether a screen takes the codes of scanners, wherever the focus is. */
+export function takesScans(): boolean {
+  return screens > 0;
+}
 
 /** ms; an unfinished code is dropped after this time. */
 const codeLasts = 10_000;
@@ -12,8 +20,8 @@ const codeLasts = 10_000;
 /**
  * Calls back with each code of a hardware scanner, wherever the focus is; its Enter or Tab presses no button. Outside of fields, all keys
  * belong to a code. In a field of whole numbers (`inputMode="numeric"`) a code starts with what belongs to no number. In other fields, and for codes of
- * digits only, a code is recognised by its speed, and removed from the field again. While a dialog is open, it gets the keys; the panel of
- * a SKU does not, and is closed by a code, whose result it would cover.
+ * digits only, a code is recognised by its speed, and removed from the field again. While a dialog is open, it gets the keys, but a code is refused by a sound, and its Enter
+ * presses none of the dialog's buttons; the panel of a SKU is closed by a code, whose result it would cover.
  */
 export function useScans(onScan: (code: string) => void): void {
   const openSku = useContext(OpenSkuContext);
@@ -24,7 +32,7 @@ export function useScans(onScan: (code: string) => void): void {
   // Before the screen is seen, so that the first code is whole.
   useLayoutEffect(() => {
     const buffer = createScanBuffer();
-    let before: { field: Field; value: string } | undefined;
+    let before: { field: TextField; value: string } | undefined;
     /** Keys that belong to a code at any speed. */
     let typed: { text: string; at: number } | undefined;
     const take = (event: KeyboardEvent) => {
@@ -34,11 +42,18 @@ export function useScans(onScan: (code: string) => void): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, timeStamp } = event;
       const isCommand = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
-      if (isCommand || event.isComposing || document.querySelector(takesKeys) !== null) return;
+      if (isCommand || event.isComposing) return;
       const field = fieldOf(event.target);
       const value = field?.value ?? '';
       const isNumeric = field?.inputMode === 'numeric';
       const fast = buffer.press(key, timeStamp);
+      if (document.querySelector(takesKeys) !== null) {
+        typed = undefined;
+        if (fast === undefined || field) return;
+        take(event);
+        play('bad');
+        return;
+      }
       if (buffer.text().length === 1) before = field && { field, value: value };
       if (typed && (timeStamp - typed.at > codeLasts || (field && !isNumeric))) typed = undefined;
       if (key === 'Enter' || key === 'Tab') {
@@ -61,20 +76,15 @@ export function useScans(onScan: (code: string) => void): void {
         typed = { text: typed ? typed.text + key : buffer.text(), at: timeStamp };
       }
     };
+    screens += 1;
     window.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+    return () => {
+      screens -= 1;
+      window.removeEventListener('keydown', onKeyDown, { capture: true });
+    };
   }, []);
 }
 
-function fieldOf(target: EventTarget | null): Field | undefined {
+function fieldOf(target: EventTarget | null): TextField | undefined {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : undefined;
-}
-
-/** Sets the value so that React notices the change. */
-function writeInto(field: Field, value: string): void {
-  if (field.value === value) return;
-  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  field.select();
 }

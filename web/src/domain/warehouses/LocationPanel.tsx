@@ -30,7 +30,7 @@ export function LocationPanel({ label, warehouseId, selectedId, onSelect }: Loca
       options={options}
       selectedId={selectedId || undefined}
       onSelect={onSelect}
-      search={search}
+      search={{ ...search, foundText: data && keywords }}
       loading={loading}
     />
   );

@@ -96,7 +96,7 @@ type PicturesProps = { today: Date } & Pick<DashboardPageProps, 'visible' | 'sto
 /** The charts that this user may see; they fill the height of the column beside them. */
 function Pictures({ today, visible, stockHref }: PicturesProps): ReactNode {
   return (
-    <Grid gap="3" h="full" templateRows={{ lg: visible.arrivals ? 'auto 1fr' : '1fr' }}>
+    <Grid gap="3" h={{ xl: 'full' }} templateRows={{ xl: visible.arrivals ? 'auto 1fr' : '1fr' }}>
       {visible.arrivals && <ArrivalsCard today={today} visible={visible} />}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(auto-fit, minmax(320px, 1fr))' }} gap="3">
         {visible.ordersByDay && <OrdersByDayCard today={today} visible={visible} />}

@@ -1,6 +1,6 @@
 import type { MockLink } from '@apollo/client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { i18n } from '../../platform/i18n/i18n';
 import { startSession } from '../../platform/session/session';
 import type { SessionUser } from '../../platform/session/sessionUser';
@@ -9,10 +9,6 @@ import { administrator, nobodySpecial } from '../../testing/users';
 import { DeleteFilesMutation, FileCountQuery, FilesQuery, SelectedFilesQuery } from './files.operations';
 import { FilesPage } from './FilesPage';
 
-// jsdom has no layout to scroll in.
-beforeAll(() => {
-  Element.prototype.scrollIntoView = () => {};
-});
 beforeEach(() => void vi.stubGlobal('fetch', vi.fn<typeof fetch>()));
 
 const file = (name: string) => ({

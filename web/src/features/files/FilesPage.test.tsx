@@ -1,16 +1,11 @@
 import { screen } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { i18n } from '../../platform/i18n/i18n';
 import { startSession } from '../../platform/session/session';
 import { show } from '../../testing/show';
 import { userWith } from '../../testing/users';
 import { FileCountQuery, FilesQuery } from './files.operations';
 import { FilesPage } from './FilesPage';
-
-// jsdom has no layout to scroll in.
-beforeAll(() => {
-  Element.prototype.scrollIntoView = () => {};
-});
 
 const refusal = {
   errors: [

@@ -74,7 +74,7 @@ function LocationPanel({ warehouseId, selectedId, onSelect }: LocationPanelProps
       options={found.map(({ id, fullName }) => ({ id, label: fullName ?? id }))}
       selectedId={selectedId || undefined}
       onSelect={onSelect}
-      search={search}
+      search={{ ...search, foundText: data && keywords }}
       loading={loading}
     />
   );

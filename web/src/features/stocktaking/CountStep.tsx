@@ -75,8 +75,12 @@ export function CountStep({ userId, count, update, onDrop }: CountStepProps): Re
       return { ...counted, placeId: next?.id ?? of.id };
     });
   };
-  const confirmOrFinish = (of: CountedLocation) =>
-    of.rows.some(({ counted }) => counted === null) ? setConfirming('finish') : finish(of);
+  const confirmOrFinish = (of: CountedLocation) => {
+    if (of.rows.every(({ counted }) => counted !== null)) return finish(of);
+    // What was said of the scan before would look like an answer to the next one, which the question refuses.
+    setSaid(undefined);
+    setConfirming('finish');
+  };
   const take = async (text: string) => {
     const label = text.toUpperCase();
     const scanned = places.find((one) => one.label.toUpperCase() === label);

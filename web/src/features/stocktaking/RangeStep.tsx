@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Box, Field, Flex, Grid, Input, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Field, Flex, Grid, Input, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { ClipboardList } from 'lucide-react';
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../ui/dialog/FailureAlert';
 import { ignoreEnter } from '../../ui/dialog/useDialogKeys';
@@ -25,12 +25,12 @@ const mostLocations = 1000;
 
 /** Chooses the locations and the way of counting; the first and last location can be typed or scanned. */
 export function RangeStep({ onStart }: { onStart: (count: Count) => void }): ReactNode {
-  const { t } = useTranslation('stocktaking');
+  const { t } = useTranslation(['stocktaking', 'kit']);
   const client = useApolloClient();
   const rights = useCan();
   const language = useLanguage();
   const own = useSession()?.user.warehouse;
-  const { data } = useQuery(WarehousesQuery, { skip: own !== undefined });
+  const { data, error: warehousesError, refetch } = useQuery(WarehousesQuery, { skip: own !== undefined });
   const warehouses = own ? [own] : (data?.warehouses ?? []);
   const [chosenId, setChosenId] = useState('');
   const warehouse = warehouses.find(({ id }) => id === chosenId) ?? warehouses[0];
@@ -44,17 +44,35 @@ export function RangeStep({ onStart }: { onStart: (count: Count) => void }): Rea
   const [failure, setFailure] = useState<RequestFailure>();
   const readsLocations = rights.mayCall('Query.storageLocations') && rights.reads('StorageLocation.fullName');
 
+  const [attempt, setAttempt] = useState(0);
+  const wanted = useMemo(
+    () => (warehouseId === undefined || !readsLocations ? undefined : { id: warehouseId, attempt }),
+    [warehouseId, readsLocations, attempt],
+  );
   useEffect(() => {
-    if (warehouseId === undefined || !readsLocations) return undefined;
+    if (wanted === undefined) return undefined;
     let isCurrent = true;
-    readLocations(client, warehouseId).then(
-      (found) => isCurrent && setLocations({ of: warehouseId, found }),
+    readLocations(client, wanted.id).then(
+      (found) => isCurrent && setLocations({ of: wanted.id, found }),
       (error: unknown) => isCurrent && setFailure(requestFailureOf(error)),
     );
     return () => {
       isCurrent = false;
     };
-  }, [client, warehouseId, readsLocations]);
+  }, [client, wanted]);
+  const isUnread = (failure !== undefined && locations?.of !== warehouseId) || warehousesError !== undefined;
+  const shownFailure = failure ?? (warehousesError && requestFailureOf(warehousesError));
+  const again = () => {
+    setFailure(undefined);
+    setAttempt(attempt + 1);
+    if (warehouseId === undefined) void refetch().catch(() => undefined);
+  };
+  const retry = useEffectEvent(() => isUnread && again());
+  useEffect(() => {
+    const onOnline = () => void retry();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
   // The first scan sets the start of the range, the next one the end.
   useScans((code) => (from === '' || to !== '' ? (setFrom(code), setTo('')) : setTo(code)));
 
@@ -95,7 +113,12 @@ export function RangeStep({ onStart }: { onStart: (count: Count) => void }): Rea
           </Text>
           <Text color="fg.muted">{t('range.text')}</Text>
         </Box>
-        {failure && <FailureAlert failure={failure} />}
+        {shownFailure && (
+          <Stack gap="2" align="flex-start">
+            <FailureAlert failure={shownFailure} />
+            {isUnread && <Button onClick={again}>{t('kit:listState.retry')}</Button>}
+          </Stack>
+        )}
         <Field.Root disabled={own !== undefined}>
           <Field.Label>{t('range.warehouse')}</Field.Label>
           <NativeSelect.Root>

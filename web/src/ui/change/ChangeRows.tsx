@@ -1,4 +1,4 @@
-import { Badge, Box, chakra, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Badge, Box, type BoxProps, chakra, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -90,18 +90,23 @@ export function OldAndNew({ before = missing, after = missing }: OldAndNewProps)
   const { t } = useTranslation('kit');
   return (
     <Flex as="span" display="inline-flex" align="center" gap="2" minW="0">
-      <Text as="span" color="fg.muted" overflowWrap="anywhere" data-num={isFigure(before) ? '' : undefined}>
+      <Text as="span" color="fg.muted" {...wrapping(before)} data-num={isFigure(before) ? '' : undefined}>
         {before}
       </Text>
       <Box as="span" color="fg.subtle" flexShrink="0">
         <ArrowRight size={13} aria-hidden />
         <VisuallyHidden>{` ${t('change.to')} `}</VisuallyHidden>
       </Box>
-      <Text as="span" fontWeight="semibold" overflowWrap="anywhere" data-num={isFigure(after) ? '' : undefined}>
+      <Text as="span" fontWeight="semibold" {...wrapping(after)} data-num={isFigure(after) ? '' : undefined}>
         {after}
       </Text>
     </Flex>
   );
+}
+
+/** A short word is never broken to make room for a long one beside it. */
+function wrapping(text: string): BoxProps {
+  return text.length <= 12 ? { flexShrink: 0 } : { overflowWrap: 'anywhere', minW: '0' };
 }
 
 /** Tabular figures widen the hyphens of names and numbers such as NB-26-229, so they are for figures only. */

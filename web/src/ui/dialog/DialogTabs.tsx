@@ -2,6 +2,7 @@ import { Badge, Box, Tabs, VisuallyHidden } from '@chakra-ui/react';
 import { useEffect, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../platform/format/numbers';
+import { intoView } from '../PageTabs';
 import type { DialogTab } from './dialogTab';
 
 type DialogTabsProps = {
@@ -31,7 +32,13 @@ export function DialogTabs({ tabs, tab, onTab, banner }: DialogTabsProps): React
     >
       <Tabs.List px="3.5" flexShrink={0} overflowX="auto" overflowY="hidden">
         {tabs.map(({ value, label, count, hasError = false }) => (
-          <Tabs.Trigger key={value} value={value} flexShrink={0} aria-controls={value === tab ? id + value : undefined}>
+          <Tabs.Trigger
+            key={value}
+            ref={value === tab ? intoView : undefined}
+            value={value}
+            flexShrink={0}
+            aria-controls={value === tab ? id + value : undefined}
+          >
             {label}
             {count !== undefined && (
               <Badge size="xs" rounded="full" data-num="">

@@ -36,8 +36,8 @@ export function useFocusInside(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const dialog = content.current;
     if (dialog === null) return undefined;
-    // Not before the dialog's initial focus, because the dialog remembers what had the focus before.
-    let hadFocus = false;
+    // Not before the dialog's initial focus, because the dialog remembers what had the focus before. It may have had it already.
+    let hadFocus = dialog.contains(document.activeElement);
     const onFocus = () => {
       hadFocus = true;
     };

@@ -1,6 +1,6 @@
 import { Box, Button, CloseButton, Drawer, Portal, Text } from '@chakra-ui/react';
 import { SlidersHorizontal } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Filter } from './filter';
 import { FilterCount } from './FilterCount';
@@ -32,6 +32,7 @@ export function FilterDrawer({
   onReset,
 }: FilterDrawerProps): ReactNode {
   const { t } = useTranslation('kit');
+  const trigger = useRef<HTMLButtonElement>(null);
   return (
     <Drawer.Root
       size="xs"
@@ -40,9 +41,11 @@ export function FilterDrawer({
       modal={!beside}
       closeOnInteractOutside={!beside}
       preventScroll={!beside}
+      // A drawer that does not hold the focus does not give it back either.
+      onOpenChange={({ open }) => !open && trigger.current?.focus()}
     >
       <Drawer.Trigger asChild>
-        <Button px="2.5" flexShrink={0}>
+        <Button ref={trigger} px="2.5" flexShrink={0}>
           <SlidersHorizontal />
           {/* The narrowest screens hide the word, but keep it as the button's accessible name. */}
           <Box as="span" css={{ '@media (max-width: 379px)': { srOnly: true } }}>

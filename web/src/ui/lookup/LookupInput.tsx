@@ -4,6 +4,7 @@ import { useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldLock } from '../input/fieldLock';
 import { optionByPage, optionCollection } from '../options/optionCollection';
+import { useEnterAhead } from '../options/useEnterAhead';
 import { isLongList, OptionRows, type OptionRowsHandle } from '../options/OptionRows';
 import { useSelectOnFocus } from '../useSelectOnFocus';
 import type { LookupOption, LookupSearch } from './lookupOption';
@@ -66,10 +67,26 @@ export function LookupInput({
     onChange(ids, next);
   };
   const [only] = value;
-  /** Emptying the field clears the choice; other text that was typed but not chosen is dropped. */
+  const isLeft = useRef(false);
+  const add = (option: LookupOption) => change(multiple ? [...value, option.id] : [option.id], [option]);
+  const ahead = useEnterAhead({
+    text: draft ?? '',
+    options: state.kind === 'loading' ? undefined : options,
+    onChoose(option) {
+      add(option);
+      combobox.setOpen(false);
+    },
+    // Who is still in the field sees what was found.
+    onNone: () => isLeft.current && setDraft(undefined),
+  });
+  /**
+   * Emptying the field clears the choice. Of other text that was typed but not chosen, the option that it names is chosen; otherwise it is
+   * dropped.
+   */
   const settle = () => {
     if (draft === '' && !multiple && only !== undefined) change([]);
-    setDraft(undefined);
+    if (freeText || draft === undefined || draft.trim() === '' || state.kind !== 'loading') setDraft(undefined);
+    else ahead.enter();
   };
   const shown = multiple || only === undefined ? '' : optionOf(only).label;
   // It belongs to the choice, not to another text that is being typed.
@@ -133,12 +150,21 @@ export function LookupInput({
           aria-label={label}
           // Not from the list's own event, which comes later and would overwrite letters typed meanwhile with an older text.
           onChange={({ target }) => {
+            isLeft.current = false;
             setDraft(target.value);
             if (freeText) onChange(target.value === '' ? none : [target.value], none);
           }}
           onBlur={() => {
+            isLeft.current = true;
             settle();
             onBlur?.();
+          }}
+          // Before the list's own, which would close the list.
+          onKeyDownCapture={(event) => {
+            if (event.key !== 'Enter' || freeText || state.kind !== 'loading' || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            event.stopPropagation();
+            ahead.enter();
           }}
           onKeyDown={(event) => {
             // As usual in tag fields: Backspace in the empty field deletes the last tag.

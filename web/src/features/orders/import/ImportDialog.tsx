@@ -43,14 +43,20 @@ import { useOrderImport, type Stage } from './useOrderImport';
 
 /** Imports orders from a file (document 2, section 2.1), in three steps: file, check and result. */
 export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const { t } = useTranslation(['orderImport', 'orders']);
+  const { t } = useTranslation(['orderImport', 'orders', 'kit']);
   const userId = useSession()?.user.userId ?? '';
   const { stage, upload, leaveOut, carriers, ...actions } = useOrderImport(userId);
   const { guarded, guard, release } = useClickGuard(1000);
   const [isConfirming, setIsConfirming] = useState(false);
   const draft = useMappingDraft(stage);
   const isImporting = stage.step === 'importing';
+  const [isDropping, setIsDropping] = useState(false);
   const leaving = useLeaveGuard(isImporting);
+  // The dialog stays open during an import, because its outcome would be unknown.
+  const close = () => {
+    if (draft.isChanged) setIsDropping(true);
+    else if (!isImporting) onClose();
+  };
   const control = useControlKey();
   const leftOutReason = useLeftOutReason();
   const faultText = useFaultText();
@@ -93,14 +99,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
   const keys = <Keys keys={[control, '↵']} />;
 
   return (
-    <Dialog.Root
-      open
-      // The dialog stays open during an import, because its outcome would be unknown.
-      onOpenChange={() => !isImporting && onClose()}
-      closeOnInteractOutside={false}
-      placement="center"
-      scrollBehavior="inside"
-    >
+    <Dialog.Root open onOpenChange={close} closeOnInteractOutside={false} placement="center" scrollBehavior="inside">
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
@@ -249,6 +248,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
           {t('question.text')}
         </ConfirmDialog>
       )}
+      {isDropping && (
+        <ConfirmDialog
+          title={t('kit:form.dropTitle')}
+          confirmLabel={t('kit:form.drop')}
+          cancelLabel={t('kit:form.keepEditing')}
+          destructive
+          onConfirm={onClose}
+          onCancel={() => setIsDropping(false)}
+        >
+          {t('kit:form.dropText')}
+        </ConfirmDialog>
+      )}
       {leaving.isPrompting && (
         <ConfirmDialog
           title={t('leave.title')}
@@ -286,6 +297,7 @@ function useMappingDraft(stage: Stage) {
   return {
     mapping,
     isSubmitted,
+    isChanged: isOfFile,
     isComplete:
       stage.step === 'map' &&
       unmapped(mapping, stage.table.head.cells).length === 0 &&
