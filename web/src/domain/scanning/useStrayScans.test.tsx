@@ -54,8 +54,9 @@ test('what a person presses does what it always does, in its order', async () =>
   screen.getByRole('button').focus();
   await person.keyboard('m');
   await scanner.keyboard('j{ArrowDown}');
+  await scanner.keyboard('/x');
   await person.keyboard('{Enter}');
-  expect(pressed.mock.calls.flat()).toEqual(['m', 'j', 'ArrowDown', 'Enter']);
+  expect(pressed.mock.calls.flat()).toEqual(['m', 'j', 'ArrowDown', '/', 'x', 'Enter']);
   expect(clicked).toHaveBeenCalledOnce();
   expect(stray).not.toHaveBeenCalled();
 });

@@ -8,6 +8,9 @@ const nextKey = 50;
 /** A number with more digits is a code. */
 const mostDigits = 7;
 
+/** How a code begins. The keys that lead into a search field do not wait: what is typed next belongs there. */
+const begins = /[\p{L}\d\]]/u;
+
 const fields = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]';
 
 /**
@@ -55,7 +58,7 @@ export function useStrayScans(onStray: (code: string) => void, isPaused: boolean
       const isCommand = event.ctrlKey || event.metaKey || event.altKey;
       const field = target instanceof Element ? target.closest(fields) : null;
       if (isCommand || event.isComposing || field !== null || isOff()) settle();
-      else if (key.length === 1 && key !== ' ' && !event.repeat) {
+      else if (key.length === 1 && !event.repeat && (held.length > 0 || begins.test(key))) {
         take(event);
         held.push(event);
         clearTimeout(timer);
