@@ -110,7 +110,7 @@ describe('a back-end that implements only the documents', () => {
     const named = Object.groupBy(ignored, ({ call }) => call);
     const fields = Object.entries(named).map(([call, each]) => [call, each?.map(({ field }) => field)]);
     expect(Object.fromEntries(fields)).toEqual({
-      'GET /orders': ['warehouseId', 'customerOrderId', 'sku', 'orderedFrom', 'orderedTo', 'shippedFrom', 'shippedTo'],
+      'GET /orders': ['customerOrderId', 'sku', 'orderedFrom', 'orderedTo', 'shippedFrom', 'shippedTo'],
       'GET /shipping_plans': [
         'keywords',
         'recordStatusId',
