@@ -180,8 +180,13 @@ export function rangeOf(operator: string, given: unknown, field: string, now: Da
   const span = spanOf(given);
   const problem = between(`${field}.count`, span.count, 1, MAX_SPAN);
   if (problem) throw new InvalidInputError([problem]);
-  return operator === 'last' ? [shifted(now, span, -1), now] : [now, shifted(now, span, 1)];
+  if (operator !== 'last') return [now, shifted(now, span, 1)];
+  const start = shifted(now, span, -1);
+  // Nothing is older, and a back-end refuses what it cannot store.
+  return [start > OLDEST ? start : OLDEST, now];
 }
+
+const OLDEST = new Date('1900-01-01T00:00:00Z');
 
 function spanOf(given: unknown): TimeSpan {
   const { count, unit }: { count?: unknown; unit?: unknown } = Object(given);
