@@ -6,6 +6,7 @@ export const LocationQuery = graphql(`
     storageLocations(filter: { storageLocationId: $id }, page: { index: 0, size: 1 }) {
       items {
         id
+        version
         ...LocationRow_location @unmask
       }
     }
@@ -64,9 +65,10 @@ export const CreateLocationMutation = graphql(`
 
 /** PUT /warehouses/storage_locations/{locationId}; the response updates the list. */
 export const UpdateLocationMutation = graphql(`
-  mutation UpdateLocation($id: ID!, $input: UpdateStorageLocationInput!) {
-    updateStorageLocation(id: $id, input: $input) {
+  mutation UpdateLocation($id: ID!, $input: UpdateStorageLocationInput!, $version: String) {
+    updateStorageLocation(id: $id, input: $input, version: $version) {
       id
+      version
       ...LocationRow_location @unmask
     }
   }
@@ -78,6 +80,7 @@ export const SetLocationActiveMutation = graphql(`
     setStorageLocationActive(id: $id, active: $active) {
       id
       isActive
+      version
     }
   }
 `);

@@ -11,7 +11,7 @@ import { graphql } from '../../platform/generated/gql';
 import type { NewsItem_PostFragment } from '../../platform/generated/gql/graphql';
 import { useLanguage } from '../../platform/i18n/useLanguage';
 import { Can } from '../../platform/permissions/Can';
-import type { NewsPost } from './newsPost';
+import { newsPost, type NewsPost } from './newsPost';
 
 const NewsItemFragment = graphql(`
   fragment NewsItem_post on NewsPost {
@@ -19,6 +19,7 @@ const NewsItemFragment = graphql(`
     title
     content
     date
+    version
   }
 `);
 
@@ -34,7 +35,7 @@ export function NewsItem({ post: reference, onEdit, onDelete }: NewsItemProps): 
   const language = useLanguage();
   const { data, complete } = useFragment({ fragment: NewsItemFragment, from: reference });
   if (!complete) return null;
-  const post: NewsPost = { id: data.id, title: data.title ?? '', content: data.content ?? '' };
+  const post = newsPost(data);
   return (
     <Box as="li" py="2" borderTopWidth="1px" borderColor="border.muted" _first={{ borderTopWidth: 0 }}>
       <Flex gap="2">
