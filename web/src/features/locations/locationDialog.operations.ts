@@ -74,13 +74,15 @@ export const UpdateLocationMutation = graphql(`
   }
 `);
 
-/** PATCH /warehouses/storage_locations/{id}/update_status/{0|1} */
+/**
+ * PATCH /warehouses/storage_locations/{id}/update_status/{0|1}. Without the version: it would be that of a row whose other fields the list does
+ * not have yet.
+ */
 export const SetLocationActiveMutation = graphql(`
   mutation SetLocationActive($id: ID!, $active: Boolean!) {
     setStorageLocationActive(id: $id, active: $active) {
       id
       isActive
-      version
     }
   }
 `);
