@@ -64,6 +64,7 @@ export function LocationDialog({ location, warehouseId, onClose }: LocationDialo
 
   const client = useApolloClient();
   const merging = useSaveOntoOthers<EditedLocation, LocationForm, (typeof comparedFields)[number]>({
+    title: t('dialog.conflict'),
     record: location,
     fields: comparedFields,
     valuesOf: locationValues,

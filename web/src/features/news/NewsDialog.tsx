@@ -7,7 +7,8 @@ import { FormDialog } from '../../ui/form/FormDialog';
 import { TextField } from '../../ui/form/TextField';
 import { notify } from '../../ui/notifications';
 import { CreateNewsMutation, NewsAgainQuery, NewsQuery, UpdateNewsMutation } from './news.operations';
-import { newsPost, newsSchema, newsTimeout, type NewsPost, type NewsValues } from './newsPost';
+import { newsSchema, newsTimeout, type NewsPost, type NewsValues } from './newsPost';
+import { postOf } from './postOf';
 
 const fields = ['title', 'content'] as const;
 
@@ -22,13 +23,14 @@ export function NewsDialog({ post, onClose }: NewsDialogProps): ReactNode {
 
   const client = useApolloClient();
   const merging = useSaveOntoOthers<NewsPost, NewsValues, (typeof fields)[number]>({
+    title: t('conflict'),
     record: post,
     fields,
     valuesOf: ({ title, content }) => ({ title, content }),
     async readAgain({ id }) {
       const { data } = await client.query({ query: NewsAgainQuery, fetchPolicy: 'network-only' });
       const now = data?.news.find((row) => row.id === id);
-      return now && newsPost(now);
+      return now && postOf(now);
     },
     labelOf: (field) => t(field === 'title' ? 'headline' : 'text'),
     textOf: (field, values) => values[field],

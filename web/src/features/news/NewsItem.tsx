@@ -11,7 +11,8 @@ import { graphql } from '../../platform/generated/gql';
 import type { NewsItem_PostFragment } from '../../platform/generated/gql/graphql';
 import { useLanguage } from '../../platform/i18n/useLanguage';
 import { Can } from '../../platform/permissions/Can';
-import { newsPost, type NewsPost } from './newsPost';
+import type { NewsPost } from './newsPost';
+import { postOf } from './postOf';
 
 const NewsItemFragment = graphql(`
   fragment NewsItem_post on NewsPost {
@@ -35,7 +36,7 @@ export function NewsItem({ post: reference, onEdit, onDelete }: NewsItemProps): 
   const language = useLanguage();
   const { data, complete } = useFragment({ fragment: NewsItemFragment, from: reference });
   if (!complete) return null;
-  const post = newsPost(data);
+  const post = postOf(data);
   return (
     <Box as="li" py="2" borderTopWidth="1px" borderColor="border.muted" _first={{ borderTopWidth: 0 }}>
       <Flex gap="2">

@@ -48,6 +48,7 @@ export function RuleDialog({ rule, onDelete, onClose }: RuleDialogProps): ReactN
 
   const client = useApolloClient();
   const merging = useSaveOntoOthers<RuleRow, RuleForm, (typeof comparedFields)[number]>({
+    title: t('dialog.conflict'),
     record: rule,
     fields: comparedFields,
     valuesOf: ruleValues,

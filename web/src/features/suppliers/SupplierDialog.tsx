@@ -35,6 +35,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps): Reac
   const [update] = useMutation(UpdateSupplierMutation);
   const client = useApolloClient();
   const { save, question } = useSaveOntoOthers({
+    title: t('dialog.conflict'),
     record: supplier,
     fields,
     valuesOf: supplierValues,

@@ -133,7 +133,9 @@ describe('suppliers', () => {
       await user.clear(field);
       await user.type(field, 'B-Ware');
       await user.click(screen.getByRole('button', { name: /^Speichern/ }));
-      const question = within(await screen.findByRole('alertdialog', { name: 'Jemand hat das inzwischen geändert' }));
+      const question = within(
+        await screen.findByRole('alertdialog', { name: 'Dieser Lieferant wurde inzwischen geändert' }),
+      );
       expect(question.getByText('B-Waren GmbH')).toBeVisible();
       return { user, field, question };
     };

@@ -93,6 +93,7 @@ function LoadedDialog({ data, tab, onTab, screens, onSetActive, onClose }: Loade
   const [opened] = useState(user);
   const valuesOf = (row: UserFormData['user']) => editUserValues(row, matrixOf(row, matrixMenusOf(menus, row)));
   const merging = useSaveOntoOthers<UserFormData['user'], UserParts, UserPart>({
+    title: t('form.conflict', { name }),
     record: opened,
     fields: editedParts(valuesOf(opened)),
     valuesOf: (row) => partsOf(valuesOf(row)),

@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { requestFailureOf } from '../../platform/errors/requestFailure';
 import { changedMeanwhile, merged, type Choice, type Choices, type ThreeStates } from './conflict';
 import { ConflictDialog } from './ConflictDialog';
 
 type SaveOntoOthers<Row, Values extends object, Field extends keyof Values & string> = {
+  /** Of the question. */
+  title: string;
   /** The record as it was when the dialog opened; undefined for a new one. */
   record: Row | undefined;
   /** The fields that are compared, by their content. */
@@ -47,8 +48,7 @@ const mostAttempts = 10;
 export function useSaveOntoOthers<Row, Values extends object, Field extends keyof Values & string>(
   input: SaveOntoOthers<Row, Values, Field>,
 ): Merging<Row, Values> {
-  const { record, fields, valuesOf, readAgain, labelOf, textOf, isQuiet = false } = input;
-  const { t } = useTranslation('kit');
+  const { title, record, fields, valuesOf, readAgain, labelOf, textOf, isQuiet = false } = input;
   const [base, setBase] = useState(record);
   const [open, setOpen] = useState<{ states: ThreeStates<Values>; decide: (choices?: Choices<Field>) => void }>();
   const comparison = { fields, isSame: isSame<Values> };
@@ -107,7 +107,7 @@ export function useSaveOntoOthers<Row, Values extends object, Field extends keyo
   });
   const question = open && meanwhile && (
     <ConflictDialog
-      title={t('conflict.title')}
+      title={title}
       contested={meanwhile.contested.map((field) => fieldTexts(field, open.states))}
       theirs={meanwhile.theirs.map((field) => fieldTexts(field, open.states))}
       onSave={open.decide}
