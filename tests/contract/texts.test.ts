@@ -218,10 +218,15 @@ it('knows which strings of the graph are no texts of one line', () => {
     'resetPassword input.password',
     'signIn password',
     'updateInventory version',
+    'updateNews version',
     'updateOrder version',
+    'updatePickTypeRule version',
     'updateProduct version',
     'updateProfile input.oldPassword',
     'updateProfile input.password',
+    'updateStorageLocation version',
+    'updateSupplier version',
+    'updateUser version',
     'verifyEmail token',
   ]);
 });

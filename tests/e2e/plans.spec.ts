@@ -1,5 +1,5 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { type Account, expectAccessible, expectAccessibleInBoth, goTo, startAs, text } from './support.ts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible, expectAccessibleInBoth, goTo, openAs, startAs, text } from './support.ts';
 
 // Dragged cards, dialogs over dialogs and notices: with everything that moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -8,13 +8,6 @@ const PLANS = '/app/shipping-plans';
 
 /** The smallest file that is recognised as a PDF. */
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
-
-async function openAs(browser: Browser, account: Account): Promise<Page> {
-  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
-  const page = await context.newPage();
-  await startAs(page, browser, account);
-  return page;
-}
 
 /** Sends a document as an administrator, and returns the answer. */
 async function askAsAdmin(page: Page, query: string): Promise<string> {

@@ -87,6 +87,14 @@ export async function speak(page: Page, language: Language): Promise<void> {
   }, language);
 }
 
+/** Another window, of another user. */
+export async function openAs(browser: Browser, account: Account): Promise<Page> {
+  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
+  const page = await context.newPage();
+  await startAs(page, browser, account);
+  return page;
+}
+
 /** Opens an address within the running client, as its own links do. */
 export async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((url) => {

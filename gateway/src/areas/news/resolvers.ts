@@ -3,6 +3,9 @@ import type { WireNewsPost } from '../../rest/records.ts';
 import { translateRefusedFields } from '../../graph/backendRefusal.ts';
 import { parseId } from '../../graph/input.ts';
 import { findById, newRecord, readBack } from '../../graph/readBack.ts';
+import { readVersion, versionOf } from '../../graph/versions/recordVersion.ts';
+import { requireUnchanged } from '../../graph/versions/requireUnchanged.ts';
+import { NEWS_VERSION } from './newsVersion.ts';
 
 export const newsResolvers: Resolvers = {
   Query: {
@@ -27,15 +30,21 @@ export const newsResolvers: Resolvers = {
       return readBack('createNews', written.data, () => created.find(written.id));
     },
 
-    async updateNews(_, { id, input }, context) {
+    async updateNews(_, { id, input, version }, context) {
       const { backend } = context.signedIn();
       const postId = parseId('id', id);
       // The document sends the id in the body too.
       const body = { ...readInput(input), id: postId };
+      const find = async () => findById(await backend.read('listNews'), postId);
+      await requireUnchanged(NEWS_VERSION, {
+        given: readVersion(version),
+        read: find,
+        undoes: ({ headline, text }) => headline !== body.headline || text !== body.text,
+      });
       const written = await translateRefusedFields(newsFieldOf, () =>
         backend.write('updateNews', { path: { id: postId }, body }),
       );
-      return readBack('updateNews', written.data, async () => findById(await backend.read('listNews'), postId));
+      return readBack('updateNews', written.data, find);
     },
 
     async deleteNews(_, { id }, context) {
@@ -47,6 +56,7 @@ export const newsResolvers: Resolvers = {
   NewsPost: {
     title: ({ headline }) => headline ?? null,
     content: ({ text }) => text ?? null,
+    version: (post) => versionOf(NEWS_VERSION, post, false),
   },
 };
 

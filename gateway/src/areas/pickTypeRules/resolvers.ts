@@ -5,11 +5,14 @@ import { rowsOf } from '../../rest/lists/rowsOf.ts';
 import { translateRefusedFields } from '../../graph/backendRefusal.ts';
 import { maxLength, parseId, refuseInvalid } from '../../graph/input.ts';
 import { findById, newRecord, readBack } from '../../graph/readBack.ts';
+import { readVersion, versionOf } from '../../graph/versions/recordVersion.ts';
+import { requireUnchanged } from '../../graph/versions/requireUnchanged.ts';
 import { requestedPage, asPage, cutPage } from '../../graph/listPage.ts';
 import { readsProductNames } from '../products/readsNames.ts';
 import { searchText } from '../../graph/search.ts';
 import { searchRules } from './searchRules.ts';
-import { entriesOf, ruleBody, ruleFieldOf } from './ruleEntries.ts';
+import { entriesOf, holdsBody, ruleBody, ruleFieldOf } from './ruleEntries.ts';
+import { RULE_RECORD_VERSION } from './ruleVersion.ts';
 
 const MAX_KEYWORDS = 100;
 const MAX_RULES = 10_000;
@@ -47,14 +50,20 @@ export const pickTypeRuleResolvers: Resolvers = {
       return readBack('createPickTypeRule', written.data, () => created.find(written.id));
     },
 
-    async updatePickTypeRule(_, { id, input }, context) {
+    async updatePickTypeRule(_, { id, input, version }, context) {
       const { backend } = context.signedIn();
       const ruleId = parseId('id', id);
       const body = ruleBody(input);
+      const find = async () => findById(await allRules(backend), ruleId);
+      await requireUnchanged(RULE_RECORD_VERSION, {
+        given: readVersion(version),
+        read: find,
+        undoes: (rule) => !holdsBody(rule, body),
+      });
       const written = await translateRefusedFields(ruleFieldOf, () =>
         backend.write('updatePickTypeRule', { path: { id: ruleId }, body }),
       );
-      return readBack('updatePickTypeRule', written.data, async () => findById(await allRules(backend), ruleId));
+      return readBack('updatePickTypeRule', written.data, find);
     },
 
     async deletePickTypeRule(_, { id }, context) {
@@ -65,6 +74,7 @@ export const pickTypeRuleResolvers: Resolvers = {
 
   PickTypeRule: {
     entries: (rule) => entriesOf(rule),
+    version: (rule) => versionOf(RULE_RECORD_VERSION, rule, false),
   },
 };
 

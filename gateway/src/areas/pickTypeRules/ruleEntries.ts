@@ -21,7 +21,7 @@ const SKU_FIELD = /^sku([1-9]\d*)$/;
 const ENTRY_FIELD = /^q?sku([1-9]\d*)$/i;
 
 /** The entries of a rule, which REST calls have as sku1..N with qSku1..N (document 2, section 3). Incomplete pairs are ignored. */
-export function entriesOf(rule: WirePickTypeRule): RuleEntry[] {
+export function entriesOf(rule: WirePickTypeRule | PickTypeRuleBody): RuleEntry[] {
   const fields: Readonly<Record<string, unknown>> = rule;
   return Object.keys(fields)
     .flatMap((name) => SKU_FIELD.exec(name)?.[1] ?? [])
@@ -51,6 +51,12 @@ export function ruleBody({ ruleVersion, entries }: PickTypeRuleInput): PickTypeR
     [`qSku${index + 1}`, quantity],
   ]);
   return { ...Object.fromEntries(pairs), ruleVersion: RULE_VERSION[ruleVersion] };
+}
+
+/** Whether a rule already has what this body would write. */
+export function holdsBody(rule: WirePickTypeRule, body: PickTypeRuleBody): boolean {
+  const contentOf = (one: WirePickTypeRule | PickTypeRuleBody) => JSON.stringify([one.ruleVersion, entriesOf(one)]);
+  return contentOf(rule) === contentOf(body);
 }
 
 function entryProblems({ sku, quantity }: RuleEntry, field: string): (Problem | undefined)[] {

@@ -6,10 +6,13 @@ import { requestedPage, cutPage } from '../../graph/listPage.ts';
 import { requireOwnWarehouse } from '../../graph/ownWarehouse.ts';
 import { newRecord, readBack } from '../../graph/readBack.ts';
 import { searchText } from '../../graph/search.ts';
+import { readVersion, versionOf } from '../../graph/versions/recordVersion.ts';
+import { requireUnchanged } from '../../graph/versions/requireUnchanged.ts';
 import { requireEmptyLocation, translateGoodsOnHand } from './goodsOnHand.ts';
 import { checkLocationChanges, mergeLocation, readNewLocation } from './locationForm.ts';
 import { nameOf } from './locationName.ts';
 import { inReadableOrder } from './locationOrder.ts';
+import { LOCATION_VERSION } from './locationVersion.ts';
 import { matchingLocations } from './matchingLocations.ts';
 import { translateTakenNames } from './takenName.ts';
 
@@ -51,14 +54,20 @@ export const storageLocationResolvers: Resolvers = {
       return readBack('createStorageLocation', data, () => created.find(id));
     },
 
-    async updateStorageLocation(_, { id, input }, context) {
+    async updateStorageLocation(_, { id, input, version }, context) {
       const { backend, viewer } = context.signedIn();
       const locationId = parseId('id', id);
       checkLocationChanges(backend, input);
+      const given = readVersion(version);
       const location = await findStorageLocation(backend, locationId);
       await requireOwnWarehouse(viewer.warehouseScope, COORDINATES.update, async () => location?.warehouseId);
       if (!location) throw new BackendError('notFound', 'updateStorageLocation');
       const replacement = mergeLocation(location, input);
+      await requireUnchanged(LOCATION_VERSION, {
+        given,
+        read: async () => location,
+        undoes: () => JSON.stringify(replacement) !== JSON.stringify(mergeLocation(location, {})),
+      });
       const { data } = await translateTakenNames(() =>
         backend.write('updateStorageLocation', { path: { locationId }, replacement, was: location }),
       );
@@ -82,6 +91,7 @@ export const storageLocationResolvers: Resolvers = {
   },
 
   StorageLocation: {
+    version: (location) => versionOf(LOCATION_VERSION, location, false),
     displayName: (location) =>
       location.warehouseName ? `${location.warehouseName} (${nameOf(location)})` : nameOf(location) || null,
     warehouse: async ({ warehouseId }, _, context) =>

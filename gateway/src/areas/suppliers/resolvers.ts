@@ -2,6 +2,9 @@ import type { Resolvers } from '../../generated/graphql.ts';
 import { translateRefusedFields } from '../../graph/backendRefusal.ts';
 import { parseId } from '../../graph/input.ts';
 import { findById, newRecord, readBack } from '../../graph/readBack.ts';
+import { readVersion, versionOf } from '../../graph/versions/recordVersion.ts';
+import { requireUnchanged } from '../../graph/versions/requireUnchanged.ts';
+import { SUPPLIER_VERSION } from './supplierVersion.ts';
 
 export const supplierResolvers: Resolvers = {
   Query: {
@@ -26,17 +29,25 @@ export const supplierResolvers: Resolvers = {
       return readBack('createSupplier', data, () => created.find(id));
     },
 
-    async updateSupplier(_, { id, input }, context) {
+    async updateSupplier(_, { id, input, version }, context) {
       const { backend } = context.signedIn();
       const supplierId = parseId('id', id);
       const name = input.name.trim();
+      const find = async () => findById(await backend.read('listSupplierNames'), supplierId);
+      await requireUnchanged(SUPPLIER_VERSION, {
+        given: readVersion(version),
+        read: find,
+        undoes: (supplier) => supplier.name !== name,
+      });
       const { data } = await translateRefusedFields(fieldOf, () =>
         backend.write('updateSupplier', { body: { id: supplierId, name } }),
       );
-      return readBack('updateSupplier', data, async () =>
-        findById(await backend.read('listSupplierNames'), supplierId),
-      );
+      return readBack('updateSupplier', data, find);
     },
+  },
+
+  Supplier: {
+    version: (supplier) => versionOf(SUPPLIER_VERSION, supplier, false),
   },
 };
 

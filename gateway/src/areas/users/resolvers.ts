@@ -8,6 +8,8 @@ import { avatarFile } from '../../transfers/linkedFiles.ts';
 import { emailAddress, refuseInvalid, required } from '../../graph/input.ts';
 import { asPage, cutPage, requestedPage } from '../../graph/listPage.ts';
 import { newRecord, readBack } from '../../graph/readBack.ts';
+import { readVersion, versionOf } from '../../graph/versions/recordVersion.ts';
+import { requireUnchanged } from '../../graph/versions/requireUnchanged.ts';
 import { type RefusalAnswer, RefusedError } from '../../graph/refusal.ts';
 import { explainRefusals } from './refusals.ts';
 import { readRightsFilter } from './rightsFilter.ts';
@@ -21,6 +23,7 @@ import {
   readPasswordReset,
   readRegistration,
 } from './userForms.ts';
+import { undoesChangeOf, USER_VERSION } from './userVersion.ts';
 
 const ALL = 'ALL';
 
@@ -80,10 +83,16 @@ export const userResolvers: Resolvers = {
       return readBack('createUser', data, () => created.find(id));
     },
 
-    async updateUser(_, { id, input }, context) {
+    async updateUser(_, { id, input, version }, context) {
       const { backend } = context.signedIn();
       checkUserChanges(backend, input);
+      const given = readVersion(version);
       const user = await getUser(backend, id);
+      await requireUnchanged(USER_VERSION, {
+        given,
+        read: async () => user,
+        undoes: (_user, changed) => undoesChangeOf(input, changed),
+      });
       const form = mergeUser(user, input);
       try {
         const write = () =>
@@ -175,5 +184,6 @@ export const userResolvers: Resolvers = {
         write: [...write],
         limitRead: [...limitRead],
       })),
+    version: (user) => versionOf(USER_VERSION, user, false),
   },
 };

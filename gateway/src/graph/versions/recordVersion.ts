@@ -7,8 +7,8 @@ export interface VersionedRow {
   readonly version?: string | null | undefined;
 }
 
-/** The fields that the version of a type covers. */
-export interface VersionedType<Row extends VersionedRow> {
+/** The fields that the version of a type covers. Records of some types have no version of the back-end. */
+export interface VersionedType<Row extends object> {
   /** The name of the type in the graph. */
   readonly type: string;
   /** The fields of the type that a call can change, each with its value as the graph writes it. Their order is part of the version. */
@@ -42,11 +42,7 @@ const GIVEN_VERSION = /^([bg][A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{0,400})([A-Za-
  *
  * @param keepsContract whether the back-end's `version` is one; other back-ends may use that name for something else
  */
-export function versionOf<Row extends VersionedRow>(
-  versioned: VersionedType<Row>,
-  row: Row,
-  keepsContract: boolean,
-): string {
+export function versionOf<Row extends object>(versioned: VersionedType<Row>, row: Row, keepsContract: boolean): string {
   const texts = textsOf(versioned, row);
   const own = backendVersion(row, keepsContract);
   const value = own === undefined ? `g${hashOf(texts)}` : `b${own}`;
@@ -75,7 +71,7 @@ export function readVersion(text: string | null | undefined): GivenVersion | und
 }
 
 /** Whether a record still has this version, all of it: an altered one is another one. */
-export function hasVersion<Row extends VersionedRow>(
+export function hasVersion<Row extends object>(
   versioned: VersionedType<Row>,
   row: Row,
   { origin, value, isWhole }: GivenVersion,
@@ -86,7 +82,7 @@ export function hasVersion<Row extends VersionedRow>(
 }
 
 /** The fields that have changed since this version; empty if its fingerprints cover other fields, or were altered. */
-export function changesSince<Row extends VersionedRow>(
+export function changesSince<Row extends object>(
   { fields, ...versioned }: VersionedType<Row>,
   row: Row,
   { fingerprints, isWhole }: GivenVersion,
@@ -102,7 +98,7 @@ export function changesSince<Row extends VersionedRow>(
 }
 
 /** Missing and empty values count as equal, because some back-ends leave out in one call what is null in another. */
-function textsOf<Row extends VersionedRow>({ fields }: VersionedType<Row>, row: Row): string[] {
+function textsOf<Row extends object>({ fields }: VersionedType<Row>, row: Row): string[] {
   return Object.values(fields).map((valueOf) => JSON.stringify(valueOf(row) ?? null));
 }
 

@@ -10,7 +10,7 @@ import {
   MoveGoodsMutation,
   StockAtLocationQuery,
 } from '../../domain/bookings/bookings.operations';
-import { SetLocationActiveMutation } from './locationDialog.operations';
+import { LocationQuery, SetLocationActiveMutation, UpdateLocationMutation } from './locationDialog.operations';
 import { LocationsQuery } from './locations.operations';
 import { LocationsPage } from './LocationsPage';
 
@@ -26,6 +26,7 @@ const location = (id: string, level3: string, isActive: boolean | null, priority
   fullName: `PP-07-04-${level3}`,
   priority,
   isActive,
+  version: `version of ${level3}, ${priority}`,
 });
 const two = [location('2410', '01', true), location('2413', '02', false)];
 
@@ -271,4 +272,37 @@ describe('storage locations', () => {
     await user.click(await screen.findByRole('button', { name: 'Archivieren' }));
     expect(await screen.findByText('Peine (PP-07-04-01) konnte nicht archiviert werden.')).toBeVisible();
   });
+});
+
+test('a location that somebody else has changed meanwhile is saved as the user chooses', async () => {
+  const first = { level1: '07', level2: '04', level3: '01', priority: 5 };
+  const now = location('2410', '09', true, 3);
+  const update = (input: object, version: string) => ({
+    request: { query: UpdateLocationMutation, variables: { id: '2410', input, version } },
+  });
+  const { user } = open(administrator, two, [
+    {
+      ...update(first, 'version of 01, 1'),
+      result: { errors: [{ message: 'x', extensions: { code: 'CONFLICT', messageKey: 'record.changedMeanwhile' } }] },
+    },
+    {
+      request: { query: LocationQuery, variables: { id: '2410' } },
+      result: { data: { storageLocations: { __typename: 'StorageLocationPage', items: [now] } } },
+    },
+    {
+      ...update({ ...first, level3: '09' }, 'version of 09, 3'),
+      result: { data: { updateStorageLocation: location('2410', '09', true, 5) } },
+    },
+  ]);
+  await user.click(await screen.findByRole('button', { name: /PP-07-04-01.*bearbeiten/ }));
+  const priority = await screen.findByRole('textbox', { name: /^Priorität/ });
+  await user.clear(priority);
+  await user.type(priority, '5');
+  await user.click(screen.getByRole('button', { name: /^Speichern/ }));
+  const question = within(await screen.findByRole('alertdialog'));
+  // The level was changed by the other user only, and stays so.
+  expect(question.getByText('09')).toBeVisible();
+  await user.click(question.getByLabelText('Meine behalten'));
+  await user.click(question.getByRole('button', { name: 'So speichern' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -15,7 +15,7 @@ import { useList } from '../../lists/useList';
 import type { StockHref } from './BlockedDialog';
 import { LocationButtons, LocationName, locationColumns, type LocationActions } from './locationColumns';
 import { LocationQuery } from './locationDialog.operations';
-import type { LocationRow } from './locations.operations';
+import type { EditedLocation, LocationRow } from './locations.operations';
 import { locationFilterOf, locationsList } from './locationsList';
 import type { LabelSource } from './labels/labelSource';
 import { StatusMark } from './StatusMark';
@@ -132,7 +132,10 @@ export function LocationsPage({ stockHref }: LocationsPageProps): ReactNode {
 }
 
 /** The location that the URL names, also if it is on another page. */
-function useOpenedLocation(rows: readonly LocationRow[] | undefined, id: string | undefined): LocationRow | undefined {
+function useOpenedLocation(
+  rows: readonly EditedLocation[] | undefined,
+  id: string | undefined,
+): EditedLocation | undefined {
   const row = rows?.find((location) => location.id === id);
   const isElsewhere =
     rows !== undefined && row === undefined && id !== undefined && id !== newLocation && id !== newRange;

@@ -6,6 +6,7 @@ export const LocationQuery = graphql(`
     storageLocations(filter: { storageLocationId: $id }, page: { index: 0, size: 1 }) {
       items {
         id
+        version
         ...LocationRow_location @unmask
       }
     }
@@ -64,15 +65,19 @@ export const CreateLocationMutation = graphql(`
 
 /** PUT /warehouses/storage_locations/{locationId}; the response updates the list. */
 export const UpdateLocationMutation = graphql(`
-  mutation UpdateLocation($id: ID!, $input: UpdateStorageLocationInput!) {
-    updateStorageLocation(id: $id, input: $input) {
+  mutation UpdateLocation($id: ID!, $input: UpdateStorageLocationInput!, $version: String) {
+    updateStorageLocation(id: $id, input: $input, version: $version) {
       id
+      version
       ...LocationRow_location @unmask
     }
   }
 `);
 
-/** PATCH /warehouses/storage_locations/{id}/update_status/{0|1} */
+/**
+ * PATCH /warehouses/storage_locations/{id}/update_status/{0|1}. Without the version: it would be that of a row whose other fields the list does
+ * not have yet.
+ */
 export const SetLocationActiveMutation = graphql(`
   mutation SetLocationActive($id: ID!, $active: Boolean!) {
     setStorageLocationActive(id: $id, active: $active) {

@@ -11,6 +11,7 @@ export const LocationsQuery = graphql(`
       total
       items {
         id
+        version
         ...LocationRow_location @unmask
         inventories {
           id
@@ -40,6 +41,9 @@ export const LocationRowFragment = graphql(`
 
 /** A storage location; fields that the user may not read are null. */
 export type LocationRow = LocationRow_LocationFragment;
+
+/** A storage location that is edited, with the version of what is shown. */
+export type EditedLocation = LocationRow & { version: string | null };
 
 /** A storage location in the list, with what lies there. */
 export type ListedLocation = LocationsQueryResult['storageLocations']['items'][number];

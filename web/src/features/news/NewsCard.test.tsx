@@ -4,7 +4,13 @@ import { toaster } from '../../ui/toaster';
 import { startSession } from '../../platform/session/session';
 import { show } from '../../testing/show';
 import { userWith } from '../../testing/users';
-import { CreateNewsMutation, DeleteNewsMutation, NewsQuery } from './news.operations';
+import {
+  CreateNewsMutation,
+  DeleteNewsMutation,
+  NewsAgainQuery,
+  NewsQuery,
+  UpdateNewsMutation,
+} from './news.operations';
 import { NewsCard } from './NewsCard';
 
 const post = (id: string, title: string) => ({
@@ -13,6 +19,7 @@ const post = (id: string, title: string) => ({
   title,
   content: `Text of ${title}`,
   date: '2026-11-20T07:12:00Z',
+  version: `version of ${title}`,
 });
 const list = (...news: ReturnType<typeof post>[]) => ({ request: { query: NewsQuery }, result: { data: { news } } });
 const asWriter = () => startSession({ token: 't', user: userWith('News', { Write: ['ALL'] }) });
@@ -47,6 +54,40 @@ describe('the news card', () => {
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Die Neuigkeit wurde erfolgreich gespeichert')).toBeInTheDocument();
     expect(await screen.findByText('Text of New')).toBeInTheDocument();
+  });
+
+  test('asks before a post that somebody else has changed meanwhile is saved', async () => {
+    asWriter();
+    const update = (content: string, version: string) => ({
+      request: { query: UpdateNewsMutation, variables: { id: '1', input: { title: 'Mine', content }, version } },
+    });
+    const { user } = show(<NewsCard />, {
+      mocks: [
+        list(post('1', 'First')),
+        {
+          ...update('Text of First', 'version of First'),
+          result: {
+            errors: [{ message: 'x', extensions: { code: 'CONFLICT', messageKey: 'record.changedMeanwhile' } }],
+          },
+        },
+        { request: { query: NewsAgainQuery }, result: { data: { news: [post('1', 'Theirs')] } } },
+        {
+          ...update('Text of Theirs', 'version of Theirs'),
+          result: { data: { updateNews: { __typename: 'NewsPost' as const, id: '1' } } },
+        },
+        list({ ...post('1', 'Mine'), content: 'Both' }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: /First.*bearbeiten/ }));
+    const title = await screen.findByLabelText(/Überschrift/);
+    await user.clear(title);
+    await user.type(title, 'Mine');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('Theirs')).toBeVisible();
+    await user.click(question.getByLabelText('Meine behalten'));
+    await user.click(question.getByRole('button', { name: 'So speichern' }));
+    expect(await screen.findByText('Both')).toBeInTheDocument();
   });
 
   test('shows that a post could not be saved, and keeps the input', async () => {

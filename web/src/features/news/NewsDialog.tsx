@@ -1,11 +1,16 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { shownIn, useSaveOntoOthers } from '../../ui/change/useSaveOntoOthers';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { TextField } from '../../ui/form/TextField';
 import { notify } from '../../ui/notifications';
-import { CreateNewsMutation, NewsQuery, UpdateNewsMutation } from './news.operations';
+import { CreateNewsMutation, NewsAgainQuery, NewsQuery, UpdateNewsMutation } from './news.operations';
 import { newsSchema, newsTimeout, type NewsPost, type NewsValues } from './newsPost';
+import { postOf } from './postOf';
+
+const fields = ['title', 'content'] as const;
 
 type NewsDialogProps = { post: NewsPost | undefined; onClose: () => void };
 
@@ -16,9 +21,26 @@ export function NewsDialog({ post, onClose }: NewsDialogProps): ReactNode {
   const [create] = useMutation(CreateNewsMutation, afterwards);
   const [update] = useMutation(UpdateNewsMutation, afterwards);
 
-  const save = async (input: NewsValues) => {
+  const client = useApolloClient();
+  const merging = useSaveOntoOthers<NewsPost, NewsValues, (typeof fields)[number]>({
+    title: t('conflict'),
+    record: post,
+    fields,
+    valuesOf: ({ title, content }) => ({ title, content }),
+    async readAgain({ id }) {
+      const { data } = await client.query({ query: NewsAgainQuery, fetchPolicy: 'network-only' });
+      const now = data?.news.find((row) => row.id === id);
+      return now && postOf(now);
+    },
+    labelOf: (field) => t(field === 'title' ? 'headline' : 'text'),
+    textOf: (field, values) => values[field],
+  });
+
+  const send = (input: NewsValues, base: NewsPost | undefined) =>
+    base ? update({ variables: { id: base.id, input, version: base.version } }) : create({ variables: { input } });
+  const save = async (values: NewsValues, form: UseFormReturn<NewsValues>) => {
     try {
-      await (post ? update({ variables: { id: post.id, input } }) : create({ variables: { input } }));
+      if ((await merging.save(values, { send, show: shownIn(form) })) === undefined) return;
     } catch (error) {
       // The reason is in the form.
       notify('danger', t('saveFailed'), { id: 'news', timeout: newsTimeout });
@@ -29,20 +51,23 @@ export function NewsDialog({ post, onClose }: NewsDialogProps): ReactNode {
   };
 
   return (
-    <FormDialog
-      title={post ? t('editTitle') : t('createTitle')}
-      schema={newsSchema}
-      defaultValues={{ title: post?.title ?? '', content: post?.content ?? '' }}
-      names={['title', 'content']}
-      onSubmit={save}
-      onClose={onClose}
-    >
-      {(form) => (
-        <>
-          <TextField form={form} name="title" label={t('headline')} required />
-          <TextField form={form} name="content" label={t('text')} required rows={7} />
-        </>
-      )}
-    </FormDialog>
+    <>
+      <FormDialog
+        title={post ? t('editTitle') : t('createTitle')}
+        schema={newsSchema}
+        defaultValues={{ title: post?.title ?? '', content: post?.content ?? '' }}
+        names={fields}
+        onSubmit={save}
+        onClose={onClose}
+      >
+        {(form) => (
+          <>
+            <TextField form={form} name="title" label={t('headline')} required />
+            <TextField form={form} name="content" label={t('text')} required rows={7} />
+          </>
+        )}
+      </FormDialog>
+      {merging.question}
+    </>
   );
 }

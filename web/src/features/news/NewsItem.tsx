@@ -12,6 +12,7 @@ import type { NewsItem_PostFragment } from '../../platform/generated/gql/graphql
 import { useLanguage } from '../../platform/i18n/useLanguage';
 import { Can } from '../../platform/permissions/Can';
 import type { NewsPost } from './newsPost';
+import { postOf } from './postOf';
 
 const NewsItemFragment = graphql(`
   fragment NewsItem_post on NewsPost {
@@ -19,6 +20,7 @@ const NewsItemFragment = graphql(`
     title
     content
     date
+    version
   }
 `);
 
@@ -34,7 +36,7 @@ export function NewsItem({ post: reference, onEdit, onDelete }: NewsItemProps): 
   const language = useLanguage();
   const { data, complete } = useFragment({ fragment: NewsItemFragment, from: reference });
   if (!complete) return null;
-  const post: NewsPost = { id: data.id, title: data.title ?? '', content: data.content ?? '' };
+  const post = postOf(data);
   return (
     <Box as="li" py="2" borderTopWidth="1px" borderColor="border.muted" _first={{ borderTopWidth: 0 }}>
       <Flex gap="2">

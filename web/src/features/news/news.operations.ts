@@ -10,6 +10,18 @@ export const NewsQuery = graphql(`
   }
 `);
 
+/** The posts as they are now, after somebody else has changed one that is open in the dialog. */
+export const NewsAgainQuery = graphql(`
+  query NewsAgain {
+    news {
+      id
+      title
+      content
+      version
+    }
+  }
+`);
+
 export const CreateNewsMutation = graphql(`
   mutation CreateNews($input: NewsInput!) {
     createNews(input: $input) {
@@ -19,8 +31,8 @@ export const CreateNewsMutation = graphql(`
 `);
 
 export const UpdateNewsMutation = graphql(`
-  mutation UpdateNews($id: ID!, $input: NewsInput!) {
-    updateNews(id: $id, input: $input) {
+  mutation UpdateNews($id: ID!, $input: NewsInput!, $version: String) {
+    updateNews(id: $id, input: $input, version: $version) {
       id
     }
   }

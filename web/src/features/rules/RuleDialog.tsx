@@ -4,6 +4,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { shownIn, useSaveOntoOthers } from '../../ui/change/useSaveOntoOthers';
 import { FieldMessage } from '../../ui/input/FieldMessage';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { LookupField } from '../../ui/form/LookupField';
@@ -13,10 +14,16 @@ import { IconButton } from '../../ui/IconButton';
 import type { LookupSearch } from '../../ui/lookup/lookupOption';
 import { notify } from '../../ui/notifications';
 import { requestFailureOf } from '../../platform/errors/requestFailure';
+import { formatCount } from '../../platform/format/numbers';
 import { isOutcomeUnknown, useSubmissionKey } from '../../platform/requests/useSubmissionKey';
 import { RuleEffectLine } from './RuleEffectLine';
 import { emptyEntry, mostEntries, ruleFields, ruleSchema, ruleValues, type RuleForm } from './ruleForm';
-import { CreatePickTypeRuleMutation, RuleSkusQuery, UpdatePickTypeRuleMutation } from './ruleDialog.operations';
+import {
+  AllPickTypeRulesQuery,
+  CreatePickTypeRuleMutation,
+  RuleSkusQuery,
+  UpdatePickTypeRuleMutation,
+} from './ruleDialog.operations';
 import { PickTypeRulesQuery, type RuleRow } from './rules.operations';
 
 type RuleDialogProps = {
@@ -25,6 +32,8 @@ type RuleDialogProps = {
   onDelete: (rule: RuleRow) => void;
   onClose: () => void;
 };
+
+const comparedFields = ['ruleVersion', 'entries'] as const;
 
 /** Adds or changes a pick-type rule (document 2, sections 2.3 and 5). */
 export function RuleDialog({ rule, onDelete, onClose }: RuleDialogProps): ReactNode {
@@ -37,66 +46,95 @@ export function RuleDialog({ rule, onDelete, onClose }: RuleDialogProps): ReactN
   const submission = useSubmissionKey();
   const [hasFailed, setHasFailed] = useState(false);
 
-  const save = async ({ ruleVersion, entries }: RuleForm) => {
+  const client = useApolloClient();
+  const merging = useSaveOntoOthers<RuleRow, RuleForm, (typeof comparedFields)[number]>({
+    title: t('dialog.conflict'),
+    record: rule,
+    fields: comparedFields,
+    valuesOf: ruleValues,
+    async readAgain({ id }) {
+      const { data } = await client.query({ query: AllPickTypeRulesQuery, fetchPolicy: 'network-only' });
+      return data?.pickTypeRules.items.find((row) => row.id === id);
+    },
+    labelOf: (field) => t(`columns.${field}`),
+    textOf: (field, values) => (field === 'entries' ? entriesText(values) : versionNames[values.ruleVersion]),
+  });
+
+  const send = async ({ ruleVersion, entries }: RuleForm, base: RuleRow | undefined) => {
     const input = {
       ruleVersion,
       entries: entries.map(({ sku, quantity }) => ({ sku, quantity: Number(quantity) })),
     };
-    const context = submission.contextOf({ id: rule?.id, input });
+    const context = submission.contextOf({ id: base?.id, input, version: base?.version });
     setHasFailed(false);
     try {
-      await (rule ? update({ variables: { id: rule.id, input }, context }) : create({ variables: { input }, context }));
+      await (base
+        ? update({ variables: { id: base.id, input, version: base.version }, context })
+        : create({ variables: { input }, context }));
     } catch (error) {
       const failure = requestFailureOf(error);
       submission.settle(failure);
-      // The message that saving failed; not if a field shows the reason, and not if the rule may have been saved.
-      setHasFailed(failure.fields.length === 0 && !isOutcomeUnknown(failure));
+      // The message that saving failed; not if a field or a question shows the reason, and not if the rule may have been saved.
+      const isConflict = failure.messageKey === 'record.changedMeanwhile';
+      setHasFailed(failure.fields.length === 0 && !isConflict && !isOutcomeUnknown(failure));
       throw error;
     }
     submission.settle();
+  };
+  const save = async (values: RuleForm, form: UseFormReturn<RuleForm>) => {
+    if ((await merging.save(values, { send, show: shownIn(form) })) === undefined) return;
     notify('success', t(rule ? 'dialog.updated' : 'dialog.created'), { id: 'rule' });
     onClose();
   };
 
   return (
-    <FormDialog<RuleForm>
-      title={rule ? t('dialog.edit', { id: rule.id }) : t('dialog.add')}
-      width={560}
-      schema={ruleSchema}
-      defaultValues={ruleValues(rule)}
-      names={ruleFields}
-      submitLabel={rule ? undefined : t('dialog.submitAdd')}
-      actions={
-        rule && (
-          <Button variant="ghost" colorPalette="red" onClick={() => onDelete(rule)}>
-            <Trash2 />
-            {t('deletion.confirm')}
-          </Button>
-        )
-      }
-      notice={hasFailed ? <Text color="fg.error">{t('messages.error')}</Text> : undefined}
-      onSubmit={save}
-      onClose={onClose}
-    >
-      {(form) => (
-        <Stack gap="5">
-          <SelectField
-            form={form}
-            name="ruleVersion"
-            label={t('columns.ruleVersion')}
-            hint={t(`versionHint.${form.watch('ruleVersion')}`)}
-            options={[
-              { id: 'SQP_SPLIT', label: 'SQP-Split' },
-              { id: 'CAB_MERGE', label: 'CAB-Merge' },
-            ]}
-            required
-          />
-          <EntriesField form={form} />
-          <RuleEffectLine form={form} />
-        </Stack>
-      )}
-    </FormDialog>
+    <>
+      <FormDialog<RuleForm>
+        title={rule ? t('dialog.edit', { id: rule.id }) : t('dialog.add')}
+        width={560}
+        schema={ruleSchema}
+        defaultValues={ruleValues(rule)}
+        names={ruleFields}
+        submitLabel={rule ? undefined : t('dialog.submitAdd')}
+        actions={
+          rule && (
+            <Button variant="ghost" colorPalette="red" onClick={() => onDelete(rule)}>
+              <Trash2 />
+              {t('deletion.confirm')}
+            </Button>
+          )
+        }
+        notice={hasFailed ? <Text color="fg.error">{t('messages.error')}</Text> : undefined}
+        onSubmit={save}
+        onClose={onClose}
+      >
+        {(form) => (
+          <Stack gap="5">
+            <SelectField
+              form={form}
+              name="ruleVersion"
+              label={t('columns.ruleVersion')}
+              hint={t(`versionHint.${form.watch('ruleVersion')}`)}
+              options={[
+                { id: 'SQP_SPLIT', label: versionNames.SQP_SPLIT },
+                { id: 'CAB_MERGE', label: versionNames.CAB_MERGE },
+              ]}
+              required
+            />
+            <EntriesField form={form} />
+            <RuleEffectLine form={form} />
+          </Stack>
+        )}
+      </FormDialog>
+      {merging.question}
+    </>
   );
+}
+
+const versionNames = { SQP_SPLIT: 'SQP-Split', CAB_MERGE: 'CAB-Merge' } as const;
+
+function entriesText({ entries }: RuleForm): string {
+  return entries.map(({ sku, quantity }) => `${sku} × ${formatCount(Number(quantity))}`).join(', ');
 }
 
 /** The pairs of SKU and quantity, one row each. */

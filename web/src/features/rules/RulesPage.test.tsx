@@ -23,6 +23,7 @@ const rule = (id: string, ruleVersion: string, entries: [sku: string, quantity: 
   ruleVersion,
   creationDate: '2026-11-19T09:00:00.000Z',
   entries: entries.map(([sku, quantity]) => ({ __typename: 'PickTypeRuleEntry' as const, sku, quantity })),
+  version: JSON.stringify([ruleVersion, entries]),
 });
 const wagon = rule('7', 'SQP-Split', [['CEL-WAG3-BAM', 2]]);
 const rulesOf = (items: object[]) => ({
@@ -125,11 +126,15 @@ describe('import rules', () => {
   test('the documented messages tell that rules could not be read, and that one could not be saved', async () => {
     const failed = { errors: [{ message: 'x', extensions: { code: 'BACKEND_UNAVAILABLE' } }] };
     const input = { ruleVersion: 'CAB_MERGE', entries: [{ sku: 'A', quantity: 3 }] };
+    const { version } = rule('1', 'CAB-Merge', [['A', 3]]);
     const { user } = open(administrator, [
       { ...rulesOf([]), result: failed },
       rulesOf([rule('1', 'CAB-Merge', [['A', 3]])]),
-      { request: { query: UpdatePickTypeRuleMutation, variables: { id: '1', input } }, result: failed },
-      { request: { query: UpdatePickTypeRuleMutation, variables: { id: '1', input } }, error: new TypeError('away') },
+      { request: { query: UpdatePickTypeRuleMutation, variables: { id: '1', input, version } }, result: failed },
+      {
+        request: { query: UpdatePickTypeRuleMutation, variables: { id: '1', input, version } },
+        error: new TypeError('away'),
+      },
     ]);
     expect(await screen.findByText('Beim Lesen der Daten ist ein Fehler aufgetreten')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
@@ -141,6 +146,40 @@ describe('import rules', () => {
     // Without an answer, nobody knows whether it was saved.
     await waitFor(() => expect(screen.queryByText(saveFailed)).toBeNull());
     expect(await screen.findByRole('alert')).toBeVisible();
+  });
+
+  test('a rule that somebody else has changed meanwhile is saved as the user chooses', async () => {
+    const update = (quantity: number, version: string) => ({
+      request: {
+        query: UpdatePickTypeRuleMutation,
+        variables: { id: '1', input: { ruleVersion: 'CAB_MERGE', entries: [{ sku: 'A', quantity }] }, version },
+      },
+    });
+    const [before, now] = [rule('1', 'CAB-Merge', [['A', 3]]), rule('1', 'CAB-Merge', [['A', 4]])];
+    const { user } = open(administrator, [
+      rulesOf([before]),
+      {
+        ...update(5, before.version),
+        result: { errors: [{ message: 'x', extensions: { code: 'CONFLICT', messageKey: 'record.changedMeanwhile' } }] },
+      },
+      {
+        request: { query: AllPickTypeRulesQuery },
+        result: { data: { pickTypeRules: { __typename: 'PickTypeRulePage', items: [now] } } },
+      },
+      { ...update(5, now.version), result: { data: { updatePickTypeRule: rule('1', 'CAB-Merge', [['A', 5]]) } } },
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Regel 1 bearbeiten' }));
+    const quantity = await screen.findByRole('textbox', { name: /^Anzahl|^Menge/ });
+    await user.clear(quantity);
+    await user.type(quantity, '5');
+    await user.click(screen.getByRole('button', { name: /^Speichern/ }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('A × 4')).toBeVisible();
+    expect(question.getByText('A × 5')).toBeVisible();
+    await user.click(question.getByLabelText('Meine behalten'));
+    await user.click(question.getByRole('button', { name: 'So speichern' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('A × 5')).toBeVisible();
   });
 
   test('a rule shows its effect on recent orders', async () => {

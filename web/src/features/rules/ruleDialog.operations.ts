@@ -12,6 +12,7 @@ export const AllPickTypeRulesQuery = graphql(`
           sku
           quantity
         }
+        version
       }
     }
   }
@@ -28,8 +29,8 @@ export const CreatePickTypeRuleMutation = graphql(`
 
 /** PUT /orders/picktype_import_rules/{id}; the response updates the list. */
 export const UpdatePickTypeRuleMutation = graphql(`
-  mutation UpdatePickTypeRule($id: ID!, $input: PickTypeRuleInput!) {
-    updatePickTypeRule(id: $id, input: $input) {
+  mutation UpdatePickTypeRule($id: ID!, $input: PickTypeRuleInput!, $version: String) {
+    updatePickTypeRule(id: $id, input: $input, version: $version) {
       id
       ruleVersion
       creationDate
@@ -37,6 +38,7 @@ export const UpdatePickTypeRuleMutation = graphql(`
         sku
         quantity
       }
+      version
     }
   }
 `);

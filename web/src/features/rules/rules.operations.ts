@@ -14,6 +14,7 @@ export const PickTypeRulesQuery = graphql(`
           sku
           quantity
         }
+        version
       }
     }
   }

@@ -1,7 +1,8 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { shownIn, useSaveOntoOthers } from '../../ui/change/useSaveOntoOthers';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { TextField } from '../../ui/form/TextField';
 import { notify } from '../../ui/notifications';
@@ -21,27 +22,58 @@ type SupplierDialogProps = {
   onClose: () => void;
 };
 
+const fields = ['name'] as const;
+
+function supplierValues({ name }: SupplierRow): z.infer<typeof supplierSchema> {
+  return { name: name ?? '' };
+}
+
 /** Adds or renames a supplier (document 2, section 2.5). */
 export function SupplierDialog({ supplier, onClose }: SupplierDialogProps): ReactNode {
   const { t } = useTranslation('suppliers');
   const [create] = useMutation(CreateSupplierMutation, { refetchQueries: [SuppliersQuery], awaitRefetchQueries: true });
   const [update] = useMutation(UpdateSupplierMutation);
+  const client = useApolloClient();
+  const { save, question } = useSaveOntoOthers({
+    title: t('dialog.conflict'),
+    record: supplier,
+    fields,
+    valuesOf: supplierValues,
+    async readAgain({ id }) {
+      const { data } = await client.query({ query: SuppliersQuery, fetchPolicy: 'network-only' });
+      return data?.suppliers.find((row) => row.id === id);
+    },
+    labelOf: (field) => t(`columns.${field}`),
+    textOf: (field, values) => values[field],
+  });
   return (
-    <FormDialog
-      title={supplier ? t('dialog.edit') : t('dialog.add')}
-      schema={supplierSchema}
-      defaultValues={{ name: supplier?.name ?? '' }}
-      names={['name']}
-      keyFields={supplier ? ['name'] : []}
-      submitLabel={supplier ? undefined : t('dialog.submitAdd')}
-      onSubmit={async (input) => {
-        await (supplier ? update({ variables: { id: supplier.id, input } }) : create({ variables: { input } }));
-        notify('success', t(supplier ? 'dialog.updated' : 'dialog.created', { name: input.name }), { id: 'supplier' });
-        onClose();
-      }}
-      onClose={onClose}
-    >
-      {(form) => <TextField form={form} name="name" label={t('columns.name')} autoComplete="off" required />}
-    </FormDialog>
+    <>
+      <FormDialog
+        title={supplier ? t('dialog.edit') : t('dialog.add')}
+        schema={supplierSchema}
+        defaultValues={{ name: supplier?.name ?? '' }}
+        names={fields}
+        keyFields={supplier ? fields : []}
+        submitLabel={supplier ? undefined : t('dialog.submitAdd')}
+        onSubmit={async (values, form) => {
+          const saved = await save(values, {
+            send: (input, base) =>
+              base
+                ? update({ variables: { id: base.id, input, version: base.version } })
+                : create({ variables: { input } }),
+            show: shownIn(form),
+          });
+          if (saved === undefined) return;
+          notify('success', t(supplier ? 'dialog.updated' : 'dialog.created', { name: saved.name }), {
+            id: 'supplier',
+          });
+          onClose();
+        }}
+        onClose={onClose}
+      >
+        {(form) => <TextField form={form} name="name" label={t('columns.name')} autoComplete="off" required />}
+      </FormDialog>
+      {question}
+    </>
   );
 }

@@ -7,7 +7,12 @@ import { administrator, userWith } from '../../testing/users';
 import { CreateSupplierMutation, SuppliersQuery, UpdateSupplierMutation } from './suppliers.operations';
 import { SuppliersPage } from './SuppliersPage';
 
-const supplier = (id: string, name: string | null) => ({ __typename: 'Supplier' as const, id, name });
+const supplier = (id: string, name: string | null) => ({
+  __typename: 'Supplier' as const,
+  id,
+  name,
+  version: `version of ${name}`,
+});
 const three = [supplier('2', 'Ostsee Möbel'), supplier('10', 'Ahorn & Söhne'), supplier('1', 'B-WARE')];
 const answer = (suppliers: object[]) => ({ request: { query: SuppliersQuery }, result: { data: { suppliers } } });
 
@@ -75,7 +80,10 @@ describe('suppliers', () => {
       [
         answer(three),
         {
-          request: { query: UpdateSupplierMutation, variables: { id: '1', input: { name: 'Ostsee Möbel' } } },
+          request: {
+            query: UpdateSupplierMutation,
+            variables: { id: '1', input: { name: 'Ostsee Möbel' }, version: 'version of B-WARE' },
+          },
           result: {
             errors: [
               {
@@ -100,6 +108,64 @@ describe('suppliers', () => {
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
     expect(await screen.findByText('Ein anderer Lieferant hat diesen Namen.')).toBeVisible();
     expect(field).toHaveValue('Ostsee Möbel');
+  });
+
+  describe('that somebody else has renamed meanwhile', () => {
+    const changed = supplier('1', 'B-Waren GmbH');
+    const update = (input: { name: string }, version: string) => ({
+      request: { query: UpdateSupplierMutation, variables: { id: '1', input, version } },
+    });
+    const conflict = {
+      ...update({ name: 'B-Ware' }, 'version of B-WARE'),
+      result: {
+        errors: [
+          { message: 'x', extensions: { code: 'CONFLICT', messageKey: 'record.changedMeanwhile', changed: [] } },
+        ],
+      },
+    };
+    const rename = async (...mocks: object[]) => {
+      const { user } = open(
+        administrator,
+        [answer(three), conflict, answer([...three.slice(0, 2), changed]), ...mocks],
+        '?open=1',
+      );
+      const field = await screen.findByRole('textbox', { name: /^Name/ });
+      await user.clear(field);
+      await user.type(field, 'B-Ware');
+      await user.click(screen.getByRole('button', { name: /^Speichern/ }));
+      const question = within(
+        await screen.findByRole('alertdialog', { name: 'Dieser Lieferant wurde inzwischen geändert' }),
+      );
+      expect(question.getByText('B-Waren GmbH')).toBeVisible();
+      return { user, field, question };
+    };
+
+    test('keep the own name with the new version', async () => {
+      const saved = supplier('1', 'B-Ware');
+      const { user, question } = await rename({
+        ...update({ name: 'B-Ware' }, 'version of B-Waren GmbH'),
+        result: { data: { updateSupplier: saved } },
+      });
+      await user.click(question.getByLabelText('Meine behalten'));
+      await user.click(question.getByRole('button', { name: 'So speichern' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(await screen.findByText('B-Ware')).toBeVisible();
+    });
+
+    test('take the other name without another change', async () => {
+      const { user, question } = await rename();
+      await user.click(question.getByLabelText('Andere übernehmen'));
+      await user.click(question.getByRole('button', { name: 'So speichern' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(await screen.findByText('B-Waren GmbH')).toBeVisible();
+    });
+
+    test('lose nothing when the user goes back to the form', async () => {
+      const { user, field, question } = await rename();
+      await user.click(question.getByRole('button', { name: 'Zurück zum Formular' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      expect(field).toHaveValue('B-Ware');
+    });
   });
 
   test('the URL of a supplier opens nothing without the right to write', async () => {

@@ -7,6 +7,7 @@ export const SuppliersQuery = graphql(`
     suppliers {
       id
       name
+      version
     }
   }
 `);
@@ -19,16 +20,18 @@ export const CreateSupplierMutation = graphql(`
     createSupplier(input: $input) {
       id
       name
+      version
     }
   }
 `);
 
 /** PUT /shipping_data/suppliers; the answer updates the list. */
 export const UpdateSupplierMutation = graphql(`
-  mutation UpdateSupplier($id: ID!, $input: SupplierInput!) {
-    updateSupplier(id: $id, input: $input) {
+  mutation UpdateSupplier($id: ID!, $input: SupplierInput!, $version: String) {
+    updateSupplier(id: $id, input: $input, version: $version) {
       id
       name
+      version
     }
   }
 `);

@@ -2,7 +2,9 @@ import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { Box, Button } from '@chakra-ui/react';
 import { Eye, UserCheck, UserX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { shownIn, useSaveOntoOthers } from '../../ui/change/useSaveOntoOthers';
 import { DetailDialog } from '../../ui/dialog/DetailDialog';
 import { FailedState } from '../../ui/listState/FailedState';
 import { useUpload } from '../../ui/file/useUpload';
@@ -18,13 +20,23 @@ import { startViewAs } from '../../domain/users/viewAs';
 import { AccountFields } from './AccountFields';
 import { RightsChangesTab } from './changes/RightsChangesTab';
 import type { PreviewScreen } from './matrix/PreviewPanel';
-import type { Matrix } from './matrix/matrix';
-import { matrixInput, matrixMenusOf, matrixOf, ontoStored } from './matrix/userMatrix';
+import { matrixMenusOf, matrixOf } from './matrix/userMatrix';
 import { PermissionFields } from './PermissionFields';
 import { StatusBadge } from './StatusBadge';
 import { UserAvatar } from '../../domain/users/UserAvatar';
-import { editUserSchema, editUserValues, updateUserInput, type EditUserValues } from './userForm';
-import { PermissionsOfUserQuery, UpdateUserMutation, UserFormQuery, userName, type UserRow } from './users.operations';
+import {
+  editedParts,
+  editUserSchema,
+  editUserValues,
+  partsOf,
+  updateUserInput,
+  valuesFrom,
+  type EditUserValues,
+  type UserPart,
+  type UserParts,
+} from './userForm';
+import { useUserPartTexts } from './useUserPartTexts';
+import { UpdateUserMutation, UserAgainQuery, UserFormQuery, userName, type UserRow } from './users.operations';
 
 type EditUserDialogProps = {
   id: string;
@@ -78,95 +90,110 @@ function LoadedDialog({ data, tab, onTab, screens, onSetActive, onClose }: Loade
   const name = userName(user);
   // What the form was opened with; the cache may change meanwhile.
   const [menus] = useState(() => matrixMenusOf(data.permissionCatalog, user));
-  const [begun] = useState(() => editUserValues(user, matrixOf(user, menus)));
+  const [opened] = useState(user);
+  const valuesOf = (row: UserFormData['user']) => editUserValues(row, matrixOf(row, matrixMenusOf(menus, row)));
+  const merging = useSaveOntoOthers<UserFormData['user'], UserParts, UserPart>({
+    title: t('form.conflict', { name }),
+    record: opened,
+    fields: editedParts(valuesOf(opened)),
+    valuesOf: (row) => partsOf(valuesOf(row)),
+    async readAgain({ id }) {
+      const { data: again } = await client.query({ query: UserAgainQuery, variables: { id }, fetchPolicy: 'no-cache' });
+      return again?.user;
+    },
+    ...useUserPartTexts(data.warehouses),
+    // Rows and fields that only the other administrator has changed are kept.
+    isQuiet: true,
+  });
+  const begun = valuesOf(merging.base ?? opened);
   const isActive = user.isActive ?? true;
 
-  const save = async (values: EditUserValues) => {
-    const input = updateUserInput(begun, values);
-    if (input.permissions) Object.assign(input, matrixInput(await ontoOthers(values.permissions)));
-    if (Object.keys(input).length > 0) {
-      const saved = await upload.run((context) => update({ variables: { id: user.id, input }, context }));
-      if (saved === undefined) return;
-    }
+  const save = async (values: EditUserValues, form: UseFormReturn<EditUserValues>) => {
+    let isCancelled = false;
+    const saved = await merging.save(partsOf(values), {
+      async send(parts, base = opened) {
+        const input = updateUserInput(valuesOf(base), valuesFrom(parts));
+        if (Object.keys(input).length === 0) return;
+        const variables = { id: base.id, input, version: base.version };
+        isCancelled = (await upload.run((context) => update({ variables, context }))) === undefined;
+      },
+      show: (stored, parts) => shownIn(form)(valuesFrom(stored), valuesFrom(parts)),
+    });
+    if (saved === undefined || isCancelled) return;
     // Users who change their own permissions see the effect at once.
     if (user.id === ownId) await refreshSessionUser(client);
     notify('success', t('form.saved', { name }), { id: 'user' });
     onClose();
   };
 
-  /** The matrix is saved as a whole, so the rows that others have saved meanwhile are put into it. */
-  const ontoOthers = async (matrix: Matrix): Promise<Matrix> => {
-    const variables = { id: user.id };
-    const { data: now } = await client.query({ query: PermissionsOfUserQuery, variables, fetchPolicy: 'no-cache' });
-    if (now === undefined) return matrix;
-    return ontoStored(matrixOf(now.user, matrixMenusOf(menus, now.user)), begun.permissions, matrix);
-  };
-
   return (
-    <FormDialog
-      title={name}
-      mark={<UserAvatar name={name} src={user.avatarUrl ?? undefined} size={28} />}
-      badges={<StatusBadge isActive={user.isActive} />}
-      context={user.email}
-      width={1160}
-      schema={editUserSchema}
-      defaultValues={begun}
-      tabs={[
-        {
-          value: 'account',
-          label: t('form.account'),
-          names: ['avatar', 'salutation', 'firstName', 'lastName'],
-          render: (form) => (
-            <AccountFields form={form} name={name} avatarUrl={user.avatarUrl ?? undefined} upload={upload} />
-          ),
-        },
-        {
-          value: 'permissions',
-          label: t('form.permissions'),
-          names: ['roles', 'warehouseId', 'isChinaUser', 'permissions'],
-          render: (form) => (
-            <PermissionFields
-              form={form}
-              userId={user.id}
-              roles={data.roles.map((role) => role.name)}
-              warehouses={data.warehouses}
-              menus={menus}
-              stored={begun.permissions}
-              screens={screens}
-            />
-          ),
-        },
-        {
-          value: 'changes',
-          label: t('form.changes'),
-          names: [],
-          render: () => <RightsChangesTab userId={user.id} name={name} />,
-        },
-      ]}
-      tab={tab}
-      onTab={onTab}
-      actions={
-        <>
-          <Button variant="ghost" onClick={() => onSetActive(user, !isActive)}>
-            {isActive ? <UserX /> : <UserCheck />}
-            {isActive ? t('setActive.confirm') : t('setActive.reactivate')}
-          </Button>
-          {!rightsOf({ roles: user.roles }).isAdministrator && (
-            <Button
-              variant="ghost"
-              aria-label={t('viewAs.of', { name })}
-              onClick={() => void startViewAs(client, user.id)}
-            >
-              <Eye />
-              <Box as="span" hideBelow="md">
-                {t('viewAs.action')}
-              </Box>
+    <>
+      <FormDialog
+        title={name}
+        mark={<UserAvatar name={name} src={user.avatarUrl ?? undefined} size={28} />}
+        badges={<StatusBadge isActive={user.isActive} />}
+        context={user.email}
+        width={1160}
+        schema={editUserSchema}
+        defaultValues={begun}
+        tabs={[
+          {
+            value: 'account',
+            label: t('form.account'),
+            names: ['avatar', 'salutation', 'firstName', 'lastName'],
+            render: (form) => (
+              <AccountFields form={form} name={name} avatarUrl={user.avatarUrl ?? undefined} upload={upload} />
+            ),
+          },
+          {
+            value: 'permissions',
+            label: t('form.permissions'),
+            names: ['roles', 'warehouseId', 'isChinaUser', 'permissions'],
+            render: (form) => (
+              <PermissionFields
+                form={form}
+                userId={user.id}
+                roles={data.roles.map((role) => role.name)}
+                warehouses={data.warehouses}
+                menus={menus}
+                stored={begun.permissions}
+                screens={screens}
+              />
+            ),
+          },
+          {
+            value: 'changes',
+            label: t('form.changes'),
+            names: [],
+            render: () => <RightsChangesTab userId={user.id} name={name} />,
+          },
+        ]}
+        tab={tab}
+        onTab={onTab}
+        actions={
+          <>
+            <Button variant="ghost" onClick={() => onSetActive(user, !isActive)}>
+              {isActive ? <UserX /> : <UserCheck />}
+              {isActive ? t('setActive.confirm') : t('setActive.reactivate')}
             </Button>
-          )}
-        </>
-      }
-      onSubmit={save}
-      onClose={onClose}
-    />
+            {!rightsOf({ roles: user.roles }).isAdministrator && (
+              <Button
+                variant="ghost"
+                aria-label={t('viewAs.of', { name })}
+                onClick={() => void startViewAs(client, user.id)}
+              >
+                <Eye />
+                <Box as="span" hideBelow="md">
+                  {t('viewAs.action')}
+                </Box>
+              </Button>
+            )}
+          </>
+        }
+        onSubmit={save}
+        onClose={onClose}
+      />
+      {merging.question}
+    </>
   );
 }

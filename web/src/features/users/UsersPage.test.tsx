@@ -1,6 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { startSession } from '../../platform/session/session';
 import { requestedOperations } from '../../testing/requestedOperations';
@@ -8,9 +7,9 @@ import { goBack, show } from '../../testing/show';
 import { administrator, nobodySpecial } from '../../testing/users';
 import { LayoutDashboard, Warehouse } from 'lucide-react';
 import {
-  PermissionsOfUserQuery,
   SetUserActiveMutation,
   UpdateUserMutation,
+  UserAgainQuery,
   UserFormQuery,
   UsersQuery,
 } from './users.operations';
@@ -68,23 +67,42 @@ const form = {
   request: { query: UserFormQuery, variables: { id: 'u7' } },
   result: {
     data: {
-      user: { ...lena, menus: ['Warehouses'], permissions: [permission('Warehouses', { limitRead: ['Sku'] })] },
+      user: {
+        ...lena,
+        version: 'v1',
+        menus: ['Warehouses'],
+        permissions: [permission('Warehouses', { limitRead: ['Sku'] })],
+      },
       permissionCatalog: catalogue,
       ...choices,
     },
   },
 };
 
-/** The stored permissions, read again before they are replaced. */
-const permissionsNow = (...others: ReturnType<typeof permission>[]) => {
-  const stored = [permission('Warehouses', { limitRead: ['Sku'] }), ...others];
-  return {
-    request: { query: PermissionsOfUserQuery, variables: { id: 'u7' } },
-    result: {
-      data: { user: { __typename: 'User', id: 'u7', menus: stored.map(({ menu }) => menu), permissions: stored } },
-    },
-  };
+const withWarehouses = (...others: ReturnType<typeof permission>[]) => {
+  const permissions = [permission('Warehouses', { limitRead: ['Sku'] }), ...others];
+  return { menus: permissions.map(({ menu }) => menu), permissions };
 };
+
+/** The first save finds that somebody else has changed the user; then the user is read, and saved with the version of that. */
+const savedAfterOthers = (first: object, now: object, second?: object) => [
+  {
+    request: { query: UpdateUserMutation, variables: { id: 'u7', input: first, version: 'v1' } },
+    result: { errors: [{ message: 'x', extensions: { code: 'CONFLICT', messageKey: 'record.changedMeanwhile' } }] },
+  },
+  {
+    request: { query: UserAgainQuery, variables: { id: 'u7' } },
+    result: { data: { user: { ...lena, ...withWarehouses(), ...now, version: 'v2' } } },
+  },
+  ...(second
+    ? [
+        {
+          request: { query: UpdateUserMutation, variables: { id: 'u7', input: second, version: 'v2' } },
+          result: { data: { updateUser: { ...lena, menus: [], permissions: [] } } },
+        },
+      ]
+    : []),
+];
 
 const screens = [
   { path: '/app/dashboard', title: 'Dashboard', icon: LayoutDashboard, menu: undefined, administratorsOnly: false },
@@ -224,14 +242,14 @@ describe('user administration', () => {
       permissions: [{ menu: 'News', read: ['ALL'], write: ['ALL'], limitRead: ['Headline'] }],
     };
     const saved = {
-      request: { query: UpdateUserMutation, variables: { id: 'u7', input } },
+      request: { query: UpdateUserMutation, variables: { id: 'u7', input, version: 'v1' } },
       result: {
         data: {
           updateUser: { ...lena, menus: ['News'], permissions: [permission('News', input.permissions[0] ?? {})] },
         },
       },
     };
-    const { user, history } = open('?open=u7&tab=permissions', [list(lena), form, permissionsNow(), saved]);
+    const { user, history } = open('?open=u7&tab=permissions', [list(lena), form, saved]);
     const preview = await screen.findByRole('region', { name: 'Wirksame Rechte' });
     expect(within(preview).getByText('Seitenleiste: 2 Bereiche')).toBeVisible();
     expect(within(preview).getByText('Lagerbestand: sieht 1 Spalte')).toBeVisible();
@@ -277,7 +295,7 @@ describe('user administration', () => {
         ],
       },
     };
-    const { user } = await openPermissions(permissionsNow(), refused);
+    const { user } = await openPermissions(refused);
     const box = screen.getByRole('checkbox', { name: 'Neuigkeiten schreiben' });
     await user.click(box);
     await user.click(screen.getByRole('button', { name: /Speichern/ }));
@@ -290,36 +308,56 @@ describe('user administration', () => {
     );
   });
 
-  test.each<[string, (user: UserEvent) => Promise<void>, object]>([
-    [
-      'of a name sends the name only',
-      async (user) => {
-        await user.click(screen.getByRole('tab', { name: 'Konto' }));
-        await user.type(await screen.findByRole('textbox', { name: /^Nachname/ }), 'er');
-      },
-      { lastName: 'Vogter' },
-    ],
-    [
-      'of the matrix keeps the rows that others have saved meanwhile',
-      (user) => user.click(screen.getByRole('checkbox', { name: 'Lagerbestand lesen' })),
-      {
-        menus: ['Warehouses', 'News'],
-        permissions: [
-          { menu: 'Warehouses', read: ['ALL'], write: [], limitRead: stock },
-          { menu: 'News', read: ['ALL'], write: [], limitRead: ['Headline'] },
-        ],
-      },
-    ],
-  ])('a change %s', async (_rule, change, input) => {
-    const saved = {
-      request: { query: UpdateUserMutation, variables: { id: 'u7', input } },
+  const mine = { menu: 'Warehouses', read: ['ALL'], write: [], limitRead: stock };
+  const saveMine = async (...mocks: object[]) => {
+    const { user } = await openPermissions(...mocks);
+    await user.click(screen.getByRole('checkbox', { name: 'Lagerbestand lesen' }));
+    await user.click(screen.getByRole('button', { name: /Speichern/ }));
+    return user;
+  };
+
+  test('a change of a name sends the name only', async () => {
+    const { user } = await openPermissions({
+      request: { query: UpdateUserMutation, variables: { id: 'u7', input: { lastName: 'Vogter' }, version: 'v1' } },
       result: { data: { updateUser: { ...lena, menus: [], permissions: [] } } },
-    };
-    const others = permission('News', { read: ['ALL'], limitRead: ['Headline'] });
-    const { user } = await openPermissions(permissionsNow(others), saved);
-    await change(user);
+    });
+    await user.click(screen.getByRole('tab', { name: 'Konto' }));
+    await user.type(await screen.findByRole('textbox', { name: /^Nachname/ }), 'er');
     await user.click(screen.getByRole('button', { name: /Speichern/ }));
     expect(await screen.findByText('Lena Vogt ist gespeichert')).toBeInTheDocument();
+  });
+
+  test('a change of the matrix keeps the rows that others have saved meanwhile, without a question', async () => {
+    const news = permission('News', { read: ['ALL'], limitRead: ['Headline'] });
+    const { __typename: _type, ...others } = news;
+    await saveMine(
+      ...savedAfterOthers({ menus: ['Warehouses'], permissions: [mine] }, withWarehouses(news), {
+        menus: ['Warehouses', 'News'],
+        permissions: [mine, others],
+      }),
+    );
+    expect(await screen.findByText('Lena Vogt ist gespeichert')).toBeInTheDocument();
+  });
+
+  test('a row that somebody else has changed meanwhile is saved as the administrator chooses', async () => {
+    const theirs = permission('Warehouses', { limitRead: ['Sku', 'PurchasePrice'] });
+    const input = { menus: ['Warehouses'], permissions: [mine] };
+    const user = await saveMine(...savedAfterOthers(input, { menus: ['Warehouses'], permissions: [theirs] }, input));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('Lagerbestand')).toBeVisible();
+    await user.click(question.getByLabelText('Meine behalten'));
+    await user.click(question.getByRole('button', { name: 'So speichern' }));
+    expect(await screen.findByText('Lena Vogt ist gespeichert')).toBeInTheDocument();
+  });
+
+  test('nothing is lost when the administrator goes back to the form', async () => {
+    const theirs = permission('Warehouses', { limitRead: ['Sku', 'PurchasePrice'] });
+    const input = { menus: ['Warehouses'], permissions: [mine] };
+    const user = await saveMine(...savedAfterOthers(input, { menus: ['Warehouses'], permissions: [theirs] }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Zurück zum Formular' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByRole('checkbox', { name: 'Lagerbestand lesen' })).toBeChecked();
   });
 
   test("an administrator's matrix is read-only", async () => {

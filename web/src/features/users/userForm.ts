@@ -6,7 +6,7 @@ import { encodeFieldMessage } from '../../platform/errors/fieldMessage';
 import type { CreateUserInput, UpdateUserInput } from '../../platform/generated/gql/graphql';
 import { avatarRule } from '../../domain/users/avatarFile';
 import { warehouseText } from '../../domain/warehouses/warehouseText';
-import type { Matrix } from './matrix/matrix';
+import type { Matrix, MatrixRow } from './matrix/matrix';
 import { matrixInput } from './matrix/userMatrix';
 import type { UserRow } from './users.operations';
 
@@ -85,6 +85,27 @@ export function editUserValues(user: UserRow, matrix: Matrix): EditUserValues {
     isChinaUser: user.isChinaUser ?? false,
     permissions: matrix,
   };
+}
+
+/** The values of the form with each row of the matrix by itself, because two administrators may change different rows. */
+export type UserParts = Omit<EditUserValues, 'permissions'> & Record<`menu:${string}`, MatrixRow>;
+
+export type UserPart = keyof UserParts;
+
+export function partsOf({ permissions, ...values }: EditUserValues): UserParts {
+  return { ...values, ...Object.fromEntries(permissions.map((row) => [`menu:${row.menu}`, row])) };
+}
+
+export function valuesFrom({ avatar, salutation, firstName, lastName, email, ...parts }: UserParts): EditUserValues {
+  const { roles, warehouseId, isChinaUser, ...rows } = parts;
+  const permissions = Object.values(rows);
+  return { avatar, salutation, firstName, lastName, email, roles, warehouseId, isChinaUser, permissions };
+}
+
+/** The parts that a save may change. */
+export function editedParts(values: EditUserValues): UserPart[] {
+  const rows = values.permissions.map(({ menu }) => `menu:${menu}` as const);
+  return ['avatar', 'salutation', 'firstName', 'lastName', 'roles', 'warehouseId', 'isChinaUser', ...rows];
 }
 
 export function createUserInput(values: CreateUserValues): CreateUserInput {

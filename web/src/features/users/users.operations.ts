@@ -16,6 +16,7 @@ export const UserFormQuery = graphql(`
   query UserForm($id: ID!) {
     user(id: $id) {
       id
+      version
       ...UsersTable_user @unmask
       ...PermissionMatrix_user @unmask
     }
@@ -25,6 +26,18 @@ export const UserFormQuery = graphql(`
       writableColumns
     }
     ...UserChoices_query @unmask
+  }
+`);
+
+/** One user as it is now, after somebody else has changed it. */
+export const UserAgainQuery = graphql(`
+  query UserAgain($id: ID!) {
+    user(id: $id) {
+      id
+      version
+      ...UsersTable_user @unmask
+      ...PermissionMatrix_user @unmask
+    }
   }
 `);
 
@@ -72,8 +85,8 @@ export const CreateUserMutation = graphql(`
 
 /** PUT /users; the answer updates the list. */
 export const UpdateUserMutation = graphql(`
-  mutation UpdateUser($id: ID!, $input: UpdateUserInput!) {
-    updateUser(id: $id, input: $input) {
+  mutation UpdateUser($id: ID!, $input: UpdateUserInput!, $version: String) {
+    updateUser(id: $id, input: $input, version: $version) {
       id
       ...UsersTable_user @unmask
       ...PermissionMatrix_user @unmask

@@ -7,6 +7,7 @@ import type { RightsChangeRow } from './rightsChanges.operations';
 
 type Names = ReturnType<typeof usePermissionNames>;
 type Value = RightsChangeRow['oldValue'];
+type Lists = Record<'read' | 'write' | 'limitRead', readonly string[]>;
 
 export type RightsTexts = {
   /** Whose permissions were changed, and by whom; OCC for changes without a user. */
@@ -95,12 +96,12 @@ function inOrder(menu: string, columns: readonly string[]): string[] {
   return columns.toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
 }
 
-/** Write, Read, or the visible columns. Only the lists that have an effect are recorded. */
-function menuText(
+/** Write, Read, or the visible columns: the lists that have an effect. */
+export function menuText(
   t: TFunction<['users', 'permissions']>,
   { columnName }: Names,
   menu: string,
-  { read, write, limitRead }: NonNullable<Value>,
+  { read, write, limitRead }: Lists,
 ): string {
   const columns = (list: readonly string[]) =>
     inOrder(

@@ -20,15 +20,6 @@ export function matrixMenusOf(catalogue: readonly MatrixMenu[], user: Permission
   return [...catalogue, ...unknown.map((menu) => ({ menu, columns: [], writableColumns: [] }))];
 }
 
-/** The matrix as it is stored now, with the rows that were changed since `begun`. */
-export function ontoStored(now: Matrix, begun: Matrix, changed: Matrix): Matrix {
-  return now.map((row) => {
-    const mine = changed.find(({ menu }) => menu === row.menu);
-    const before = begun.find(({ menu }) => menu === row.menu);
-    return mine && JSON.stringify(mine) !== JSON.stringify(before) ? mine : row;
-  });
-}
-
 /** The two lists that a save replaces; menus without grants are left out. */
 export function matrixInput(matrix: Matrix): Required<Pick<UpdateUserInput, 'menus' | 'permissions'>> {
   return {
