@@ -2,11 +2,12 @@ import { Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime } from '../platform/format/dates';
-import { formatCount, formatExact } from '../platform/format/numbers';
+import { formatCount } from '../platform/format/numbers';
 import type { Language } from '../platform/i18n/language';
 import { useLanguage } from '../platform/i18n/useLanguage';
 import { type AnswerField, type AnswerFields, fieldOfColumn, isNumberField } from './answerFields';
 import type { AnswerTable } from './answerTable';
+import { exactNumber } from './exactNumber';
 
 const ROWS_AT_ONCE = 200;
 
@@ -82,7 +83,7 @@ export function AnswerRows({ table, fields, masked }: AnswerRowsProps): ReactNod
 function cellText(cell: string | number | boolean, field: AnswerField | undefined, language: Language): string {
   const text = String(cell);
   if (field === undefined) return text;
-  if (isNumberField(field)) return formatExact(text);
+  if (isNumberField(field)) return exactNumber(text);
   // A day is the same one in all time zones.
   if (field.type === 'Date') return formatDate(`${text}T12:00:00`, language);
   return field.type === 'DateTime' ? formatDateTime(text, language) : text;

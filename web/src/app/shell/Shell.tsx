@@ -1,9 +1,8 @@
 import { Flex, SkipNavLink } from '@chakra-ui/react';
-import { Suspense, useCallback, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { lazyPart } from '../../ui/lazyPart';
-import { notify } from '../../ui/notifications';
 import { PageMetaSlotProvider } from '../../ui/PageMeta';
 import { useControlKey } from '../../ui/shortcuts/useControlKey';
 import { useShortcut } from '../../ui/shortcuts/useShortcut';
@@ -13,7 +12,6 @@ import { useCan } from '../../platform/permissions/useCan';
 import { OpenSkuContext } from '../../domain/skus/skuInUrl';
 import { useSessionEnded } from '../../platform/session/sessionEnd';
 import { useSession } from '../../platform/session/useSession';
-import { useStrayScans } from '../../domain/scanning/useStrayScans';
 import { hasWaiting } from '../../domain/scanning/waitingUsers';
 import { PageTitle } from '../PageTitle';
 import { scannerScreen, screenAt } from '../screens';
@@ -32,7 +30,11 @@ const WaitingScans = lazyPart(
   async () => (await import('../../features/scanner/WaitingScans')).WaitingScans,
   ['scanner'],
 );
+const StrayScans = lazyPart(async () => (await import('./StrayScans')).StrayScans);
 const SessionEndedDialog = lazyPart(async () => (await import('./SessionEndedDialog')).SessionEndedDialog);
+
+/** ms; before that, nobody has taken a scanner into their hand. */
+const settledAfter = 2000;
 
 /** The frame of every screen: sidebar, top bar, command palette, shortcuts, and the sign-in dialog for an ended session. */
 export function Shell(): ReactNode {
@@ -50,10 +52,12 @@ export function Shell(): ReactNode {
   const takeTyped = useBufferedKeys(openDialog === 'palette');
   useShortcut({ key: '?', keys: ['?'], description: t('kit:keys.title') }, openKeys);
 
-  useStrayScans(
-    (code) => notify('info', t('strayScan', { code }), { id: 'strayScan', timeout: 5000 }),
-    openDialog === 'palette',
-  );
+  // The code for it is loaded after that of the first content.
+  const [isSettled, setIsSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSettled(true), settledAfter);
+    return () => clearTimeout(timer);
+  }, []);
 
   const maySee = maySeeSkus(useCan());
   const { sku, go: goToSku } = useSkuInUrl();
@@ -94,6 +98,7 @@ export function Shell(): ReactNode {
           <WorkNotices />
         </Flex>
       </Flex>
+      <Suspense>{isSettled && <StrayScans isPaused={openDialog === 'palette'} />}</Suspense>
       <Suspense>
         {openDialog === 'palette' && <CommandPalette takeTyped={takeTyped} onClose={() => setOpenDialog(undefined)} />}
         {openDialog === 'keys' && <KeysDialog onClose={() => setOpenDialog(undefined)} />}

@@ -2,17 +2,10 @@ import { useContext, useEffectEvent, useLayoutEffect } from 'react';
 import { OpenSkuContext } from '../skus/skuInUrl';
 import { type TextField, writeInto } from './fieldText';
 import { createScanBuffer, shortestCode, withoutSymbology } from './scanBuffer';
+import { takeScans } from './scanTakers';
 import { play } from './sounds';
 
 const takesKeys = '[role=dialog]:not([data-sku-panel]), [role=alertdialog]';
-
-/** The screens that take scans at the moment. */
-let screens = 0;
-
-/** Whether a screen takes the codes of scanners, wherever the focus is. */
-export function takesScans(): boolean {
-  return screens > 0;
-}
 
 /** ms; an unfinished code is dropped after this time. */
 const codeLasts = 10_000;
@@ -76,10 +69,10 @@ export function useScans(onScan: (code: string) => void): void {
         typed = { text: typed ? typed.text + key : buffer.text(), at: timeStamp };
       }
     };
-    screens += 1;
+    const release = takeScans();
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => {
-      screens -= 1;
+      release();
       window.removeEventListener('keydown', onKeyDown, { capture: true });
     };
   }, []);

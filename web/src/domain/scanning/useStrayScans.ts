@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { writeInto } from './fieldText';
 import { createScanBuffer, shortestCode, withoutSymbology } from './scanBuffer';
-import { takesScans } from './useScans';
+import { takesScans } from './scanTakers';
 
 /** ms for which a key outside of fields waits for the next one: a scanner is faster, and two keys of a person are rarely as close. */
 const nextKey = 50;

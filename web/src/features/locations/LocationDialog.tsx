@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { shownIn, useSaveOntoOthers } from '../../ui/change/useSaveOntoOthers';
+import { shownIn, useSaveOntoOthers } from '../../ui/conflict/useSaveOntoOthers';
 import { numberValue } from '../../ui/form/fieldSchemas';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { NumberField } from '../../ui/form/NumberField';

@@ -2,7 +2,7 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { shownIn, useSaveOntoOthers } from '../../ui/change/useSaveOntoOthers';
+import { shownIn, useSaveOntoOthers } from '../../ui/conflict/useSaveOntoOthers';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { TextField } from '../../ui/form/TextField';
 import { notify } from '../../ui/notifications';

@@ -4,7 +4,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { shownIn, useSaveOntoOthers } from '../../ui/change/useSaveOntoOthers';
+import { shownIn, useSaveOntoOthers } from '../../ui/conflict/useSaveOntoOthers';
 import { FieldMessage } from '../../ui/input/FieldMessage';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { LookupField } from '../../ui/form/LookupField';

@@ -4,7 +4,7 @@ import { Eye, UserCheck, UserX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { shownIn, useSaveOntoOthers } from '../../ui/change/useSaveOntoOthers';
+import { shownIn, useSaveOntoOthers } from '../../ui/conflict/useSaveOntoOthers';
 import { DetailDialog } from '../../ui/dialog/DetailDialog';
 import { FailedState } from '../../ui/listState/FailedState';
 import { useUpload } from '../../ui/file/useUpload';

@@ -97,18 +97,6 @@ export function formatShare(share: number): string {
   return withMinusSign(percent.format(share));
 }
 
-/** A number with exactly the digits that it was sent with; `"27179106.350"` is `27.179.106,350`. */
-export function formatExact(text: string): string {
-  if (!isNumeric(text)) return text;
-  const decimals = text.split('.')[1]?.length ?? 0;
-  const format = exact.get(decimals) ?? new Intl.NumberFormat('de-DE', { minimumFractionDigits: decimals });
-  exact.set(decimals, format);
-  return withMinusSign(format.format(text));
-}
-
-/** By the number of decimals. */
-const exact = new Map<number, Intl.NumberFormat>();
-
 /** An exchange rate: four decimals. */
 export function formatRate(decimal: string | null | undefined): string {
   return formatDecimal(rateDecimals, decimal);

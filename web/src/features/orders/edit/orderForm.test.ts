@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedMeanwhile, merged } from '../../../ui/change/conflict';
+import { changedMeanwhile, merged } from '../../../ui/conflict/conflict';
 import { rightsOf } from '../../../platform/permissions/rights';
 import { administrator, userWith } from '../../../testing/users';
 import { orderToEdit } from '../testOrders';

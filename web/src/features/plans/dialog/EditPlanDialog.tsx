@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } 
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { merged, changedMeanwhile, type Choices, type ThreeStates } from '../../../ui/change/conflict';
-import { ConflictDialog } from '../../../ui/change/ConflictDialog';
+import { merged, changedMeanwhile, type Choices, type ThreeStates } from '../../../ui/conflict/conflict';
+import { ConflictDialog } from '../../../ui/conflict/ConflictDialog';
 import { useUpload } from '../../../ui/file/useUpload';
 import { FailureAlert } from '../../../ui/dialog/FailureAlert';
 import { FormDialog } from '../../../ui/form/FormDialog';

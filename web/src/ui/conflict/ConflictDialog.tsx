@@ -1,7 +1,7 @@
 import { Box, Button, Dialog, Flex, Grid, HStack, Portal, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangeRows } from './ChangeRows';
+import { ChangeRows } from '../change/ChangeRows';
 import { useFocusHome } from '../dialog/useFocusHome';
 import { Segments } from '../Segments';
 import type { Choice, Choices } from './conflict';
