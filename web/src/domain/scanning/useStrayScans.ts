@@ -11,6 +11,8 @@ const mostDigits = 7;
 /** How a code begins. The keys that lead into a search field do not wait: what is typed next belongs there. */
 const begins = /[\p{L}\d\]]/u;
 
+const modifiers: ReadonlySet<string> = new Set(['Shift', 'AltGraph', 'CapsLock']);
+
 const fields = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]';
 
 /**
@@ -26,15 +28,15 @@ export function useStrayScans(onStray: (code: string) => void, isPaused: boolean
   useEffect(() => {
     const buffer = createScanBuffer();
     let before: { field: HTMLInputElement; text: string } | undefined;
-    let held: KeyboardEvent[] = [];
+    let waiting: KeyboardEvent[] = [];
     let timer: number | undefined;
     const passed = new WeakSet<Event>();
 
     /** Ends the wait: a code is dropped, other keys do what they would have done. */
     const settle = (): boolean => {
       clearTimeout(timer);
-      const keys = held;
-      held = [];
+      const keys = waiting;
+      waiting = [];
       if (keys.length >= shortestCode) {
         stray(withoutSymbology(keys.map(({ key }) => key).join('')));
         return true;
@@ -54,13 +56,14 @@ export function useStrayScans(onStray: (code: string) => void, isPaused: boolean
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target, timeStamp } = event;
-      if (passed.has(event)) return;
-      const isCommand = event.ctrlKey || event.metaKey || event.altKey;
+      // A scanner presses Shift for each capital letter.
+      if (passed.has(event) || modifiers.has(key)) return;
+      const isCommand = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
       const field = target instanceof Element ? target.closest(fields) : null;
       if (isCommand || event.isComposing || field !== null || isOff()) settle();
-      else if (key.length === 1 && !event.repeat && (held.length > 0 || begins.test(key))) {
+      else if (key.length === 1 && !event.repeat && (waiting.length > 0 || begins.test(key))) {
         take(event);
-        held.push(event);
+        waiting.push(event);
         clearTimeout(timer);
         timer = window.setTimeout(settle, nextKey);
       } else if (settle() && (key === 'Enter' || key === 'Tab')) take(event);
