@@ -65,6 +65,7 @@ export function RangeStep({ onStart }: { onStart: (count: Count) => void }): Rea
   const again = () => {
     setFailure(undefined);
     setAttempt(attempt + 1);
+    // The query keeps its failure, which is shown above.
     if (warehouseId === undefined) void refetch().catch(() => undefined);
   };
   const retry = useEffectEvent(() => isUnread && again());

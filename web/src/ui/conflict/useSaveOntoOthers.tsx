@@ -63,9 +63,9 @@ export function useSaveOntoOthers<Row, Values extends object, Field extends keyo
   /** Undefined if the user has gone back to the form. */
   const mergedWith = async (states: ThreeStates<Values>): Promise<Values | undefined> => {
     const { contested, theirs } = changedMeanwhile(states, comparison);
-    const isAsked = contested.length > 0 || (theirs.length > 0 && !isQuiet);
+    const isChoiceNeeded = contested.length > 0 || (theirs.length > 0 && !isQuiet);
     const noChoice: Partial<Record<Field, Choice>> = {};
-    const choices = isAsked ? await decide(states) : noChoice;
+    const choices = isChoiceNeeded ? await decide(states) : noChoice;
     return choices && merged(states, comparison, choices);
   };
   const save = async (values: Values, { send, show }: Saving<Row, Values>): Promise<Values | undefined> => {

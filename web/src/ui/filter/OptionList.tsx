@@ -2,7 +2,7 @@ import { Input, Listbox } from '@chakra-ui/react';
 import { useMemo, type ReactNode } from 'react';
 import { OptionBox } from '../options/OptionBox';
 import { optionCollection } from '../options/optionCollection';
-import { useEnterAhead } from '../options/useEnterAhead';
+import { useEarlyEnter } from '../options/useEarlyEnter';
 
 export type Option = { id: string; label: string };
 
@@ -27,7 +27,7 @@ type OptionListProps = {
 export function OptionList({ label, options, selectedId, onSelect, search, loading }: OptionListProps): ReactNode {
   const collection = useMemo(() => optionCollection(options), [options]);
   const isFound = search?.passOn === undefined || search.foundText === search.text.trim();
-  const ahead = useEnterAhead({
+  const early = useEarlyEnter({
     text: search?.text ?? '',
     options: isFound ? options : undefined,
     onChoose: ({ id }) => onSelect(id),
@@ -55,7 +55,7 @@ export function OptionList({ label, options, selectedId, onSelect, search, loadi
                 event.preventDefault();
                 event.stopPropagation();
                 search.passOn?.();
-                ahead.enter();
+                early.enter();
               }}
             />
           </Listbox.Input>

@@ -4,7 +4,7 @@ import { useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldLock } from '../input/fieldLock';
 import { optionByPage, optionCollection } from '../options/optionCollection';
-import { useEnterAhead } from '../options/useEnterAhead';
+import { useEarlyEnter } from '../options/useEarlyEnter';
 import { isLongList, OptionRows, type OptionRowsHandle } from '../options/OptionRows';
 import { useSelectOnFocus } from '../useSelectOnFocus';
 import type { LookupOption, LookupSearch } from './lookupOption';
@@ -69,7 +69,7 @@ export function LookupInput({
   const [only] = value;
   const isLeft = useRef(false);
   const add = (option: LookupOption) => change(multiple ? [...value, option.id] : [option.id], [option]);
-  const ahead = useEnterAhead({
+  const early = useEarlyEnter({
     text: draft ?? '',
     options: state.kind === 'loading' ? undefined : options,
     onChoose(option) {
@@ -80,13 +80,13 @@ export function LookupInput({
     onNone: () => isLeft.current && setDraft(undefined),
   });
   /**
-   * Emptying the field clears the choice. Of other text that was typed but not chosen, the option that it names is chosen; otherwise it is
-   * dropped.
+   * Emptying the field clears the choice. Of other text that was typed but not chosen, the option with exactly this name is chosen once it is
+   * found; otherwise it is dropped.
    */
   const settle = () => {
     if (draft === '' && !multiple && only !== undefined) change([]);
     if (freeText || draft === undefined || draft.trim() === '' || state.kind !== 'loading') setDraft(undefined);
-    else ahead.enter();
+    else early.leave();
   };
   const shown = multiple || only === undefined ? '' : optionOf(only).label;
   // It belongs to the choice, not to another text that is being typed.
@@ -164,7 +164,7 @@ export function LookupInput({
             if (event.key !== 'Enter' || freeText || state.kind !== 'loading' || event.ctrlKey || event.metaKey) return;
             event.preventDefault();
             event.stopPropagation();
-            ahead.enter();
+            early.enter();
           }}
           onKeyDown={(event) => {
             // As usual in tag fields: Backspace in the empty field deletes the last tag.

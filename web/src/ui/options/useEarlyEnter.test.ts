@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedOption } from './useEnterAhead';
+import { namedOption } from './useEarlyEnter';
 
 const options = [
   { id: '1', label: 'Peine (PP-08-07-02)' },
@@ -18,4 +18,9 @@ test.each([
   ['', undefined],
 ])('%j names the option %s', (text, id) => {
   expect(namedOption(options, text)?.id).toBe(id);
+});
+
+test('a part of a name names no option for who leaves the field', () => {
+  expect(namedOption(options, 'BOO', true)).toBeUndefined();
+  expect(namedOption(options, 'cel-wag3-bam', true)?.id).toBe('3');
 });
