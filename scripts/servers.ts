@@ -41,7 +41,8 @@ const NODE_ENVIRONMENT = {
 } as const;
 
 type Message =
-  { readonly type: 'listening'; readonly url: string } | { readonly type: 'failed'; readonly message: string };
+  | { readonly type: 'listening'; readonly url: string }
+  | { readonly type: 'failed'; readonly message: string };
 
 const STOP_LIMIT_MS = 12_000 + 1_000 * (Number(process.env['DRAIN_SECONDS']) || 0);
 

@@ -1,6 +1,8 @@
 /** The warehouses that a viewer may see (document 1, section 6): all, one, or none if the back-end sent a malformed id. */
 export type WarehouseScope =
-  { readonly kind: 'all' } | { readonly kind: 'one'; readonly warehouseId: string } | { readonly kind: 'none' };
+  | { readonly kind: 'all' }
+  | { readonly kind: 'one'; readonly warehouseId: string }
+  | { readonly kind: 'none' };
 
 export interface WireWarehouseScope {
   readonly allowAllWarehouses?: unknown;

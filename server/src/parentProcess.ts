@@ -1,6 +1,7 @@
 /** The messages of a server to the process that has started it, which prints those for users. */
 export type Report =
-  { readonly type: 'listening'; readonly url: string } | { readonly type: 'failed'; readonly message: string };
+  | { readonly type: 'listening'; readonly url: string }
+  | { readonly type: 'failed'; readonly message: string };
 
 /** Sends a report to the parent process, or prints it if there is none. The parent may end this process as soon as it has the report. */
 export async function report(message: Report, server: string): Promise<void> {

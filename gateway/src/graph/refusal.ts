@@ -8,7 +8,13 @@ export type StockFailureCode = 'ERROR_WH_OO1' | 'ERROR_WH_OO2' | 'ERROR_WH_OO3' 
 /** A violated rule as the client receives it: a code, the key of a text in the message catalogue, and an English sentence. */
 export interface RefusalAnswer {
   readonly code:
-    'CONFLICT' | 'FORBIDDEN' | 'PAYLOAD_TOO_LARGE' | 'NO_ROOM' | 'BAD_USER_INPUT' | 'BACKEND_ERROR' | StockFailureCode;
+    | 'CONFLICT'
+    | 'FORBIDDEN'
+    | 'PAYLOAD_TOO_LARGE'
+    | 'NO_ROOM'
+    | 'BAD_USER_INPUT'
+    | 'BACKEND_ERROR'
+    | StockFailureCode;
   readonly messageKey: string;
   readonly message: string;
   /** Numbers and texts for the message, and lists of the records that caused the refusal. */

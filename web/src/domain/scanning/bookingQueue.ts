@@ -10,7 +10,9 @@ import type { ScannedBooking } from './scannedBooking';
 
 /** The outcome of a send: booked, waiting for the user's decision, or to be tried again later. */
 export type SendOutcome =
-  { kind: 'done' } | { kind: 'problem'; problem: Problem } | { kind: 'later'; isConnected: boolean };
+  | { kind: 'done' }
+  | { kind: 'problem'; problem: Problem }
+  | { kind: 'later'; isConnected: boolean };
 
 /** Sends a booking. `store` stores changes to it before it is sent. */
 export type Send = (booking: QueuedBooking, store: (booking: QueuedBooking) => Promise<void>) => Promise<SendOutcome>;

@@ -51,7 +51,8 @@ const LAST_YEAR = 2999;
 
 /** A moment, or the error in the text. */
 export type DateReading =
-  { readonly date: Date; readonly wrong?: undefined } | { readonly date?: undefined; readonly wrong: ImportReason };
+  | { readonly date: Date; readonly wrong?: undefined }
+  | { readonly date?: undefined; readonly wrong: ImportReason };
 
 /**
  * A date with or without a time: 21.11.2026, 21.11.2026 14:30, 2026-11-21, 2026-11-21T14:30:00Z, and Shopify's 2026-11-21 14:30:00 +0100.

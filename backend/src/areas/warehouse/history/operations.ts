@@ -20,7 +20,10 @@ import {
 import { correctEntry, createManualEntry } from './manualEntry.ts';
 
 type HistoryOperation =
-  'listStockHistory' | 'listSkuStockHistory' | 'createStockHistoryEntry' | 'updateStockHistoryEntry';
+  | 'listStockHistory'
+  | 'listSkuStockHistory'
+  | 'createStockHistoryEntry'
+  | 'updateStockHistoryEntry';
 
 /** The stock history (document 3, sections 2 and 7). */
 export function historyHandlers(db: Db): HandlersOf<HistoryOperation> {

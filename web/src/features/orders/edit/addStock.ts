@@ -36,7 +36,8 @@ export function addable(
 }
 
 export type AddedLine =
-  { kind: 'merged'; index: number; allocationIndex: number; amount: number } | { kind: 'new'; line: LineForm };
+  | { kind: 'merged'; index: number; allocationIndex: number; amount: number }
+  | { kind: 'new'; line: LineForm };
 
 /** Pieces of a stock entry that a line of this SKU and carrier already uses are added to that line; otherwise a new line is added. */
 export function added(lines: readonly LineForm[], stock: StockOption, amount: number, carrier: string): AddedLine {

@@ -187,7 +187,14 @@ export function missingOf({
   received,
   line: { counted, before = 0, locationId, price, rate, unsettled },
 }: Omit<CountedProduct, 'id' | 'volume'>):
-  'count' | 'location' | 'price' | 'booked' | 'nothing' | 'look' | 'changed' | undefined {
+  | 'count'
+  | 'location'
+  | 'price'
+  | 'booked'
+  | 'nothing'
+  | 'look'
+  | 'changed'
+  | undefined {
   if (unsettled !== undefined) return 'look';
   if (counted === null) return received > 0 && received >= announced ? 'booked' : 'count';
   if (counted === 0) return 'nothing';

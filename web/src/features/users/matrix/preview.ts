@@ -6,7 +6,14 @@ import { readableColumns, writeBox, type Matrix, type MatrixMenu, type MatrixRow
 
 /** The effect on a menu, as a key of the catalogue. */
 export type Consequence =
-  'closed' | 'writes' | 'writesSome' | 'skuFixed' | 'valueHidden' | 'hiddenRefused' | 'unnamedHidden' | 'oneWarehouse';
+  | 'closed'
+  | 'writes'
+  | 'writesSome'
+  | 'skuFixed'
+  | 'valueHidden'
+  | 'hiddenRefused'
+  | 'unnamedHidden'
+  | 'oneWarehouse';
 
 export type MenuPreview = {
   menu: string;
