@@ -20,6 +20,9 @@ export type BodyOf<Id extends OperationId> = operations[Id] extends {
 /** The fields of a body that are known: of a record that was read, some may be missing. */
 export type KnownFields<Body> = { readonly [Name in keyof Body]?: Body[Name] | undefined };
 
+/** Every field of a body that replaces a record, so that none is forgotten: undefined if it was not read. */
+export type EachField<Body> = { readonly [Name in keyof Body]-?: Body[Name] | undefined };
+
 /** The text fields of a call’s form in the contract; its files are sent separately. */
 export type FormOf<Id extends OperationId> = operations[Id] extends {
   requestBody: { content: { 'multipart/form-data': infer Form } };

@@ -58,6 +58,6 @@ function withContent({ headline, text }: NewsText): NewsText {
   return trimmed;
 }
 
-function toNewsPost({ id, headline, text, published_at }: NewsRow): components['schemas']['NewsPost'] {
+function toNewsPost({ id, headline, text, published_at }: NewsRow): Required<components['schemas']['NewsPost']> {
   return { id, headline, text, date: published_at.toISOString() };
 }

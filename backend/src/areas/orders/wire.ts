@@ -6,7 +6,7 @@ import { type OrderLineRow, type OrderPartRow, selectLines, selectParts } from '
 import { type OrderRow, selectOrders } from './queries.ts';
 import { writeShippingSkuLocation } from './shippingSkuLocation.ts';
 
-type Order = components['schemas']['Order'];
+type Order = Required<components['schemas']['Order']>;
 
 /**
  * These orders with their lines and parts in the contract's format (document 2, section 3), in the order of the ids; those that do not exist
@@ -80,7 +80,7 @@ function versionOfOrder(row: OrderRow, lines: readonly OrderLineRow[], parts: re
   ]);
 }
 
-function toLine(row: OrderLineRow): components['schemas']['OrderLine'] {
+function toLine(row: OrderLineRow): Required<components['schemas']['OrderLine']> {
   return {
     id: row.id,
     shippingSkuName: row.sku,
@@ -103,7 +103,7 @@ function toLine(row: OrderLineRow): components['schemas']['OrderLine'] {
   };
 }
 
-function toPart(row: OrderPartRow): components['schemas']['OrderPart'] {
+function toPart(row: OrderPartRow): Required<components['schemas']['OrderPart']> {
   const { storage_location_id: id, storage_location_name: fullName } = row;
   return {
     id: row.id,

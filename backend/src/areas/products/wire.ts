@@ -3,7 +3,7 @@ import { versionOf } from '../../contract/recordVersion.ts';
 import type { ProductRow } from './queries.ts';
 
 /** A product in the contract's format (document 2, section 3). */
-export function toProduct(row: ProductRow): components['schemas']['Product'] {
+export function toProduct(row: ProductRow): Required<components['schemas']['Product']> {
   return {
     ...toProductOption(row),
     inStock: row.in_stock,
@@ -48,7 +48,7 @@ export function toProductOption({
   id,
   sku,
   name,
-}: Pick<ProductRow, 'id' | 'sku' | 'name'>): components['schemas']['ProductOption'] {
+}: Pick<ProductRow, 'id' | 'sku' | 'name'>): Required<components['schemas']['ProductOption']> {
   return { id, sku, name };
 }
 

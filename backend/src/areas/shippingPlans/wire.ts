@@ -16,7 +16,7 @@ export interface LockRow {
 }
 
 /** A shipping plan in the contract's format (document 3, section 3). */
-export function toShippingPlan(row: PlanRow, viewer: Viewer): components['schemas']['ShippingPlan'] {
+export function toShippingPlan(row: PlanRow, viewer: Viewer): Required<components['schemas']['ShippingPlan']> {
   const documentName = (type: DocumentType) => row.documents.find((document) => document.type === type)?.name ?? null;
   return {
     shipmentRecordId: row.id,

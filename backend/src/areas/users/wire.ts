@@ -4,7 +4,7 @@ import type { ColumnLists } from '../../permissions/catalog.ts';
 import type { UserRow } from './queries.ts';
 
 /** A user in the contract's format (document 1, section 3). */
-export function toUser(row: UserRow): components['schemas']['User'] {
+export function toUser(row: UserRow): Required<components['schemas']['User']> {
   return {
     userId: row.id,
     salutation: row.salutation,

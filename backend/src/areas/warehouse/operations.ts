@@ -65,7 +65,10 @@ function listHandlers(db: Db): HandlersOf<ListOperation> {
         listInventories(db, filter, { pageIndex, pageSize, orderBy, ascending }),
         countInventories(db, filter),
       ]);
-      return succeeded({ data: entries.map(seesStock ? toInventory : toInventoryWithoutCosts), total });
+      return succeeded({
+        data: entries.map((entry) => (seesStock ? toInventory(entry) : toInventoryWithoutCosts(entry))),
+        total,
+      });
     },
   };
 }

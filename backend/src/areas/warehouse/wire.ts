@@ -4,7 +4,7 @@ import type { InventoryRow } from './inventoryQueries.ts';
 import type { StorageLocationRow } from './storageLocationQueries.ts';
 
 /** A storage location in the contract's format (document 3, section 3). */
-export function toStorageLocation(row: StorageLocationRow): components['schemas']['StorageLocation'] {
+export function toStorageLocation(row: StorageLocationRow): Required<components['schemas']['StorageLocation']> {
   return {
     id: row.id,
     warehouseId: row.warehouse_id,
@@ -20,7 +20,7 @@ export function toStorageLocation(row: StorageLocationRow): components['schemas'
 }
 
 /** A stock entry in the contract's format (document 3, section 3). */
-export function toInventory(row: InventoryRow): components['schemas']['Inventory'] {
+export function toInventory(row: InventoryRow): Required<components['schemas']['Inventory']> {
   return {
     ...toInventoryWithoutCosts(row),
     purchasePrice: exactNumber(row.purchase_price),
@@ -71,7 +71,7 @@ export function versionOfEntry(entry: EntryValues): string {
 }
 
 /** The values of a stock entry for users who add SKUs to orders (document 2, section 3): the goods and their location. */
-export function toInventoryWithoutCosts(row: InventoryRow): components['schemas']['Inventory'] {
+export function toInventoryWithoutCosts(row: InventoryRow) {
   return {
     id: row.id,
     sku: row.sku,
@@ -83,7 +83,7 @@ export function toInventoryWithoutCosts(row: InventoryRow): components['schemas'
     inventory: row.inventory,
     reserved: row.reserved,
     date: row.date?.toISOString() ?? null,
-  };
+  } satisfies components['schemas']['Inventory'];
 }
 
 /**

@@ -21,7 +21,7 @@ import { readOwnWarehouse, stockInScope } from '../skuStocks/inScope.ts';
 export type OwnExport = 'ExportInventory' | 'ExportInventoryManagement' | 'ExportProduct';
 
 type Lines = AsyncGenerator<readonly string[]>;
-type Columns<Row> = Readonly<Record<string, (row: Row) => string>>;
+type Columns<Row, Name extends string = string> = Readonly<Record<Name, (row: Row) => string>>;
 
 /** Rows per call: small enough that a page can be released soon. */
 const PAGE_SIZE = 1_000;
@@ -46,7 +46,10 @@ const ENTRY: Columns<WireInventory> = {
 };
 
 /** As in the file of our back-end, without what counts all warehouses. Sizes in cm, weights in kg, materials in gr. */
-const PRODUCT: Columns<WireProduct> = {
+const PRODUCT: Columns<
+  WireProduct,
+  Exclude<keyof WireProduct, 'id' | 'inStock' | 'inFlow' | 'supplierId' | 'version'>
+> = {
   sku: (product) => textCell(product.sku),
   name: (product) => textCell(product.name),
   shippingSizeLength: (product) => numberCell(product.shippingSizeLength),

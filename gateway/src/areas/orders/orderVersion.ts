@@ -1,3 +1,4 @@
+import type { OrderInput } from '../../generated/graphql.ts';
 import type { WireOrder, WireOrderLine, WireOrderPart } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
 import type { VersionedType } from '../../graph/versions/recordVersion.ts';
@@ -5,7 +6,7 @@ import { namesOf } from './orderFields.ts';
 import { shownLocation } from './shippingSkuLocation.ts';
 
 /** The fields that an order's version covers: the order with its lines and parts, but not their products. */
-export const ORDER_VERSION: VersionedType<WireOrder> = {
+export const ORDER_VERSION: VersionedType<WireOrder, keyof OrderInput> = {
   type: 'Order',
   fields: {
     id: ({ id }) => String(id),

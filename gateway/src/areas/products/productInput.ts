@@ -1,5 +1,5 @@
 import type { CreateProductInput, UpdateProductInput } from '../../generated/graphql.ts';
-import type { KnownFields } from '../../rest/callTypes.ts';
+import type { EachField } from '../../rest/callTypes.ts';
 import type { BackendCalls } from '../../rest/client.ts';
 import type { ProductBody, WireProduct } from '../../rest/records.ts';
 import { between, decimals, parseId, type Problem, refuseInvalid, required, trimmed } from '../../graph/input.ts';
@@ -73,7 +73,10 @@ export function newProduct(backend: Checking, input: CreateProductInput): Produc
  *
  * @throws InvalidInputError (document 2, section 5), also if a required value is missing in both the product and the input
  */
-export function changedProduct(product: WireProduct, input: UpdateProductInput): KnownFields<ProductBody> {
+export function changedProduct(
+  product: WireProduct,
+  input: UpdateProductInput,
+): EachField<Omit<ProductBody, ReadOnlyField>> {
   const { sku, name, supplierId, bulky, outboundCarrier, carrierUK, carrierEU, ...details } = input;
   const isBulky = bulky ?? booleanOf(product.bulky);
   const whole = {
@@ -114,17 +117,16 @@ export function productFieldOf(wireField: string): string {
   return `input.${wireField}`;
 }
 
-/** The sizes, weights, numbers and quantities of a product. Each may be empty. */
-export interface ProductDetails extends Record<MeasureField, number | null> {
-  readonly hsUK: number | null;
-  readonly hsEU: number | null;
-  readonly hsCH: number | null;
-  readonly cabQuantity: number | null;
-  readonly mbSkuAmount: number | null;
-  readonly skuMasterbox: string | null;
-}
+/** What a body may contain because the record does, and no call writes. */
+type ReadOnlyField = 'id' | 'version' | 'inStock' | 'inFlow' | 'supplier';
+/** The fields with a rule of their own. */
+type NamedField = 'sku' | 'name' | 'outboundCarrier' | 'carrierUK' | 'carrierEU' | 'supplierId' | 'bulky';
+type DetailField = Exclude<keyof ProductBody, NamedField | ReadOnlyField>;
 
-/** The other fields of a product that are sent back, apart from names, carriers and supplier. */
+/** The other fields of a product that a call writes, such as sizes and quantities: all of the contract. Each may be empty. */
+export type ProductDetails = { readonly [Field in DetailField]: NonNullable<WireProduct[Field]> | null };
+
+/** The other fields of a product, which are sent back with every change. */
 export function detailsOf(product: WireProduct): ProductDetails {
   return {
     shippingSizeLength: product.shippingSizeLength ?? null,
@@ -149,7 +151,7 @@ export function detailsOf(product: WireProduct): ProductDetails {
 }
 
 /** The same without those that were not read: to send null would empty them. */
-function readDetailsOf(product: WireProduct): KnownFields<ProductDetails> {
+function readDetailsOf(product: WireProduct): EachField<ProductDetails> {
   const details = detailsOf(product);
   const read = new Map(Object.entries(product));
   const missing = Object.keys(details).filter((name) => read.get(name) === undefined);

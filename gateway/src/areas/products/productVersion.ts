@@ -1,31 +1,10 @@
+import type { UpdateProductInput } from '../../generated/graphql.ts';
 import type { WireProduct } from '../../rest/records.ts';
 import { booleanOf } from '../../graph/booleanTexts.ts';
 import type { VersionedType } from '../../graph/versions/recordVersion.ts';
-import { detailsOf, type ProductDetails } from './productInput.ts';
-
-const DETAILS = [
-  'shippingSizeLength',
-  'shippingSizeWidth',
-  'shippingSizeHeight',
-  'shippingSizeWeight',
-  'hsUK',
-  'hsEU',
-  'hsCH',
-  'cabQuantity',
-  'skuMasterbox',
-  'mbSkuAmount',
-  'mbSkuLength',
-  'mbSkuWidth',
-  'mbSkuHeight',
-  'mbSkuWeight',
-  'skuPaperWeight',
-  'skuPlasticWeight',
-  'skuWoodWeight',
-  'skuMetalWeight',
-] as const satisfies readonly (keyof ProductDetails)[];
 
 /** The fields that a product's version covers: those that people edit. Stock is left out, because every booking changes it. */
-export const PRODUCT_VERSION: VersionedType<WireProduct> = {
+export const PRODUCT_VERSION: VersionedType<WireProduct, keyof UpdateProductInput> = {
   type: 'Product',
   fields: {
     id: ({ id }) => String(id),
@@ -39,6 +18,23 @@ export const PRODUCT_VERSION: VersionedType<WireProduct> = {
       const id = supplierId ?? supplier?.id;
       return id === undefined || id === null ? null : String(id);
     },
-    ...Object.fromEntries(DETAILS.map((name) => [name, (product: WireProduct) => detailsOf(product)[name]])),
+    shippingSizeLength: (product) => product.shippingSizeLength,
+    shippingSizeWidth: (product) => product.shippingSizeWidth,
+    shippingSizeHeight: (product) => product.shippingSizeHeight,
+    shippingSizeWeight: (product) => product.shippingSizeWeight,
+    hsUK: (product) => product.hsUK,
+    hsEU: (product) => product.hsEU,
+    hsCH: (product) => product.hsCH,
+    cabQuantity: (product) => product.cabQuantity,
+    skuMasterbox: (product) => product.skuMasterbox,
+    mbSkuAmount: (product) => product.mbSkuAmount,
+    mbSkuLength: (product) => product.mbSkuLength,
+    mbSkuWidth: (product) => product.mbSkuWidth,
+    mbSkuHeight: (product) => product.mbSkuHeight,
+    mbSkuWeight: (product) => product.mbSkuWeight,
+    skuPaperWeight: (product) => product.skuPaperWeight,
+    skuPlasticWeight: (product) => product.skuPlasticWeight,
+    skuWoodWeight: (product) => product.skuWoodWeight,
+    skuMetalWeight: (product) => product.skuMetalWeight,
   },
 };

@@ -1,5 +1,5 @@
 import type { UpdateInventoryInput } from '../../generated/graphql.ts';
-import type { BodyOf } from '../../rest/callTypes.ts';
+import type { BodyOf, EachField } from '../../rest/callTypes.ts';
 import type { BackendCalls } from '../../rest/client.ts';
 import type { WireInventory } from '../../rest/records.ts';
 import { refuseInvalid } from '../../graph/input.ts';
@@ -27,11 +27,14 @@ export function checkInventoryChanges(backend: Pick<BackendCalls, 'check'>, inpu
 }
 
 /**
- * The whole changed entry, because the call replaces it. Fields missing in the input keep the value that was read; null empties a field.
+ * The whole changed entry, because the call replaces it: all but its SKU and location, which never change. Fields missing in the input keep the value that was read; null empties a field.
  *
  * @throws InvalidInputError when more would be reserved than there is
  */
-export function mergeInventory(entry: WireInventory, input: UpdateInventoryInput): BodyOf<'updateInventory'> {
+export function mergeInventory(
+  entry: WireInventory,
+  input: UpdateInventoryInput,
+): EachField<Omit<BodyOf<'updateInventory'>, 'sku' | 'storageLocationId'>> {
   const inventory = input.inventory ?? entry.inventory ?? undefined;
   const reserved = input.reserved ?? entry.reserved ?? undefined;
   refuseInvalid(inventory === undefined ? undefined : reservedProblem(reserved ?? 0, inventory));

@@ -1,5 +1,5 @@
 import type { CreateStorageLocationInput, UpdateStorageLocationInput } from '../../generated/graphql.ts';
-import type { BodyOf, KnownFields } from '../../rest/callTypes.ts';
+import type { BodyOf, EachField } from '../../rest/callTypes.ts';
 import type { BackendCalls } from '../../rest/client.ts';
 import type { WireStorageLocation } from '../../rest/records.ts';
 import { trimmed } from '../../graph/input.ts';
@@ -34,7 +34,7 @@ export function checkLocationChanges(backend: Checking, input: UpdateStorageLoca
 export function mergeLocation(
   location: WireStorageLocation,
   input: UpdateStorageLocationInput,
-): KnownFields<BodyOf<'updateStorageLocation'>> {
+): EachField<BodyOf<'updateStorageLocation'>> {
   return {
     level1: input.level1?.trim() ?? location.level1 ?? undefined,
     level2: input.level2?.trim() ?? location.level2 ?? undefined,

@@ -6,7 +6,7 @@ import type { VersionedType } from '../../graph/versions/recordVersion.ts';
 import type { WireUser } from '../../rest/records.ts';
 
 /** The fields that a user's version covers: those that people edit, without the picture. */
-export const USER_VERSION: VersionedType<WireUser> = {
+export const USER_VERSION: VersionedType<WireUser, Exclude<keyof UpdateUserInput, 'avatar' | 'warehouseId'>> = {
   type: 'User',
   fields: {
     id: ({ userId }) => userId,

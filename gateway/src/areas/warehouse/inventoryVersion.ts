@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import type { UpdateInventoryInput } from '../../generated/graphql.ts';
 import type { WireInventory } from '../../rest/records.ts';
 import type { VersionedType } from '../../graph/versions/recordVersion.ts';
 
@@ -6,7 +7,7 @@ import type { VersionedType } from '../../graph/versions/recordVersion.ts';
  * The fields that a stock entry's version covers: its own fields. Reserved pieces are included, because the call that changes an entry
  * writes them: sending back an old number would undo what an order has reserved meanwhile.
  */
-export const INVENTORY_VERSION: VersionedType<WireInventory> = {
+export const INVENTORY_VERSION: VersionedType<WireInventory, Exclude<keyof UpdateInventoryInput, 'sku' | 'reason'>> = {
   type: 'Inventory',
   fields: {
     id: ({ id }) => String(id),

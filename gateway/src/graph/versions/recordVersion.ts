@@ -7,12 +7,16 @@ export interface VersionedRow {
   readonly version?: string | null | undefined;
 }
 
-/** The fields that the version of a type covers. Records of some types have no version of the back-end. */
-export interface VersionedType<Row extends object> {
+/**
+ * The fields that the version of a type covers. Records of some types have no version of the back-end.
+ *
+ * @typeParam Changed the fields that must be among them, because an input changes them
+ */
+export interface VersionedType<Row extends object, Changed extends string = never> {
   /** The name of the type in the graph. */
   readonly type: string;
   /** The fields of the type that a call can change, each with its value as the graph writes it. Their order is part of the version. */
-  readonly fields: Readonly<Record<string, (row: Row) => unknown>>;
+  readonly fields: Readonly<Record<Changed | 'id', (row: Row) => unknown> & Record<string, (row: Row) => unknown>>;
 }
 
 /** A version that a caller has sent back. */

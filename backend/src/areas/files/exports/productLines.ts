@@ -1,10 +1,14 @@
+import type { components } from 'schema/rest';
 import { readInBatches } from '../../../database/readInBatches.ts';
 import { type ProductRow, selectProductsBySku } from '../../products/queries.ts';
 import { booleanCell, type CsvLine, decimalCell, textCell, wholeCell } from './csv.ts';
 import type { ExportLines } from './writeExport.ts';
 
+/** A supplier is a name in the file; a version is for changes. */
+type ProductColumn = Exclude<keyof components['schemas']['Product'], 'id' | 'supplierId' | 'version'>;
+
 /** The fields of a product (document 2, section 3), as spelled in the contract. Sizes in cm, weights in kg, materials in gr. */
-const COLUMNS: Readonly<Record<string, (product: ProductRow) => string>> = {
+const COLUMNS: Readonly<Record<ProductColumn, (product: ProductRow) => string>> = {
   sku: (product) => textCell(product.sku),
   name: (product) => textCell(product.name),
   inStock: (product) => wholeCell(product.in_stock),

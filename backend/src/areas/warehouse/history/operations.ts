@@ -19,6 +19,8 @@ import {
 } from './historyQueries.ts';
 import { correctEntry, createManualEntry } from './manualEntry.ts';
 
+type HistoryEntry = Required<components['schemas']['StockHistoryEntry']>;
+
 type HistoryOperation =
   | 'listStockHistory'
   | 'listSkuStockHistory'
@@ -157,7 +159,7 @@ function seesTotals(caller: WarehouseHolder): boolean {
 }
 
 /** An entry of the stock history in the contract's format (document 3, section 3). */
-function toHistoryEntry(row: HistoryRow, caller: WarehouseHolder): components['schemas']['StockHistoryEntry'] {
+function toHistoryEntry(row: HistoryRow, caller: WarehouseHolder): HistoryEntry {
   const ownWarehouse = warehouseInScope(caller);
   if (ownWarehouse !== undefined && row.warehouse_id !== ownWarehouse) return toReceiptElsewhere(row);
   return {
@@ -185,7 +187,7 @@ function toHistoryEntry(row: HistoryRow, caller: WarehouseHolder): components['s
 }
 
 /** A goods receipt in another warehouse than the caller's: the pieces of the plan, and nothing of the stock there. */
-function toReceiptElsewhere(row: HistoryRow): components['schemas']['StockHistoryEntry'] {
+function toReceiptElsewhere(row: HistoryRow): HistoryEntry {
   return {
     id: row.id,
     sku: row.sku,
