@@ -43,3 +43,8 @@ export const detailFields = [
 ] as const;
 export const productFields = [...generalFields, ...detailFields];
 export type ProductField = (typeof productFields)[number];
+
+/** Whether a field is a number of the customs tariff, which is shown without separators. */
+export function isCode(field: ProductField): boolean {
+  return hsFields.some((name) => name === field);
+}

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMeasure, missing } from '../../platform/format/numbers';
-import type { ProductField } from './productFields';
+import { isCode, type ProductField } from './productFields';
 import type { ProductForm } from './productSchema';
 import { useProductChoices } from './useProductChoices';
 
@@ -17,7 +17,7 @@ export function useValueText(): ValueText {
     (field, values) => {
       const value = values[field];
       if (typeof value === 'boolean') return t(value ? 'bulky.yes' : 'bulky.no');
-      if (typeof value === 'number') return field.startsWith('hs') ? String(value) : formatMeasure(value);
+      if (typeof value === 'number') return isCode(field) ? String(value) : formatMeasure(value);
       if (value === null || value === '') return missing;
       return field === 'supplierId' ? (names.get(value) ?? value) : value;
     },

@@ -6,7 +6,7 @@ import { hasLeadingZeros, readCode, readNumber, type NumberReading } from '../..
 import type { FileRow } from 'schema/tables/readTable.ts';
 import { editOf, type ProductEdit } from '../edits/productEdits';
 import type { ProductToEdit } from '../edits/products.operations';
-import { decimalFields, type ProductField } from '../productFields';
+import { decimalFields, isCode, type ProductField } from '../productFields';
 import { productSchema, type ProductForm } from '../productSchema';
 import type { ImportColumn, ImportColumns } from './importColumns';
 
@@ -149,7 +149,10 @@ function readCell({ field }: ImportColumn, text: string, { carriers, suppliers }
   }
 }
 
-function numberCell(field: ProductField, text: string): Cell {
+/** The fields whose value in the form is a number. */
+type NumberField = { [Field in ProductField]: number extends ProductForm[Field] ? Field : never }[ProductField];
+
+function numberCell(field: NumberField, text: string): Cell {
   const reading = readingOf(field, text);
   if (reading.wrong === 'ambiguous') {
     return { problem: { kind: 'rule', message: decodeFieldMessage(unreadableMessage(reading)) } };
@@ -160,10 +163,6 @@ function numberCell(field: ProductField, text: string): Cell {
     return { problem: { kind: 'leadingZeros', values: { text, number: reading.decimal } } };
   }
   return checked(field, Number(reading.decimal));
-}
-
-function isCode(field: ProductField): boolean {
-  return field.startsWith('hs');
 }
 
 /** Reads a number as its field in the form does. */
