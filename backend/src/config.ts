@@ -1,21 +1,11 @@
 import { resolve } from 'node:path';
 import type { OwnFileLimits } from './areas/files/ownFiles.ts';
 import type { FirstAdministrator } from './database/firstAdministrator.ts';
-import type { MetricsSettings } from 'server/metricsEndpoint.ts';
+import { readSettings, readSharedSettings, type Settings, type SharedSettings } from 'server/settings.ts';
 import { StartFailure } from 'server/startFailure.ts';
-import type { TraceTarget } from 'server/tracing.ts';
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-/** The log level, one of pino's. */
-type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Everything that can be set from outside, checked. Each field is one environment variable. */
-export interface Config {
-  /** HOST: the address to listen on. Default 127.0.0.1: only reachable from this machine. */
-  readonly host: string;
-  /** PORT: the port to listen on, 0 for any free one. Default 4001. */
-  readonly port: number;
+export interface Config extends SharedSettings {
   /** DATA_DIR: the directory of the embedded database, files and mails, as an absolute path. Default ./.data. */
   readonly dataDirectory: string;
   /** DATABASE_URL: a PostgreSQL server to use instead of the embedded database (postgres://user:password@host:port/name). */
@@ -31,14 +21,6 @@ export interface Config {
   readonly firstAdministrator: FirstAdministrator | undefined;
   /** SELF_REGISTRATION: 'true' allows everybody who can reach the back-end to register as a user without permissions. Default 'false'. */
   readonly selfRegistration: boolean;
-  /** SESSION_HOURS: the lifetime of a session, in hours. Default 12. */
-  readonly sessionHours: number;
-  /**
-   * DRAIN_SECONDS: how long it serves requests after SIGTERM while it reports that it is not ready, so that balancers notice. Default 0.
-   */
-  readonly drainSeconds: number;
-  /** LOG_LEVEL: fatal, error, warn, info, debug, trace or silent. Default info. */
-  readonly logLevel: LogLevel;
   /** VALIDATE_RESPONSES: 'true' checks every response against the contract and returns 500 for invalid ones. Default 'false'. */
   readonly validateResponses: boolean;
   /** S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION: store files there, not in DATA_DIR/files. */
@@ -53,13 +35,6 @@ export interface Config {
   readonly ownDocuments: OwnFileLimits;
   /** COMMERCIAL_INVOICE_TO: the address that commercial invoices are mailed to. By default the user who requests it gets the mail. */
   readonly commercialInvoiceTo: string | undefined;
-  /**
-   * METRICS_PORT, METRICS_HOST (127.0.0.1), METRICS_TOKEN: where /metrics is served, and who may read it. It is not served if neither port
-   * nor token is set.
-   */
-  readonly metrics: MetricsSettings;
-  /** OTEL_EXPORTER_OTLP_ENDPOINT: the collector that traces are sent to, none. OTEL_SERVICE_NAME: occ-backend. */
-  readonly tracing: TraceTarget | undefined;
 }
 
 /** A bucket of Amazon S3 or of a compatible storage. */
@@ -88,69 +63,46 @@ const SHORTEST_PASSWORD = 6;
  * @throws StartFailure naming the variable, when a value cannot be used.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const settings = readSettings(environment);
+  const { text, wholeNumber, trueOrFalse } = settings;
   return {
-    host: read('HOST') ?? '127.0.0.1',
-    port: wholeNumber('PORT', read('PORT') ?? '4001', 0, 65_535),
-    dataDirectory: resolve(read('DATA_DIR') ?? '.data'),
-    databaseUrl: postgresUrl('DATABASE_URL', read('DATABASE_URL')),
-    databaseReadUrl: readReplica(read),
-    demoData: trueOrFalse('DEMO_DATA', read('DEMO_DATA')),
-    firstAdministrator: firstAdministrator(read('FIRST_ADMIN_EMAIL'), read('FIRST_ADMIN_PASSWORD')),
-    selfRegistration: trueOrFalse('SELF_REGISTRATION', read('SELF_REGISTRATION')) ?? false,
-    sessionHours: wholeNumber('SESSION_HOURS', read('SESSION_HOURS') ?? '12', 1, 8_760),
-    drainSeconds: wholeNumber('DRAIN_SECONDS', read('DRAIN_SECONDS') ?? '0', 0, 300),
-    logLevel: logLevel('LOG_LEVEL', read('LOG_LEVEL') ?? 'info'),
-    validateResponses: trueOrFalse('VALIDATE_RESPONSES', read('VALIDATE_RESPONSES')) ?? false,
-    s3: s3Settings(read),
-    smtp: smtpSettings(read('SMTP_URL'), read('MAIL_FROM')),
-    fileDays: wholeNumber('FILE_DAYS', read('FILE_DAYS') ?? '90', 1, 36_500),
+    ...readSharedSettings(settings, { port: 4001, service: 'occ-backend' }),
+    dataDirectory: resolve(text('DATA_DIR') ?? '.data'),
+    databaseUrl: postgresUrl(settings, 'DATABASE_URL'),
+    databaseReadUrl: readReplica(settings),
+    demoData: trueOrFalse('DEMO_DATA'),
+    firstAdministrator: readFirstAdministrator(settings),
+    selfRegistration: trueOrFalse('SELF_REGISTRATION') ?? false,
+    validateResponses: trueOrFalse('VALIDATE_RESPONSES') ?? false,
+    s3: readS3(settings),
+    smtp: readSmtp(settings),
+    fileDays: wholeNumber('FILE_DAYS', 90, 1, 36_500),
     ownFiles: {
-      files: wholeNumber('USER_FILES', read('USER_FILES') ?? '500', 1, 1_000_000),
-      bytes: wholeNumber('USER_FILES_MB', read('USER_FILES_MB') ?? '1024', 1, 10_000_000) * 1_048_576,
+      files: wholeNumber('USER_FILES', 500, 1, 1_000_000),
+      bytes: wholeNumber('USER_FILES_MB', 1_024, 1, 10_000_000) * 1_048_576,
     },
     ownDocuments: {
-      files: wholeNumber('USER_DOCUMENTS', read('USER_DOCUMENTS') ?? '20000', 1, 10_000_000),
-      bytes: wholeNumber('USER_DOCUMENTS_MB', read('USER_DOCUMENTS_MB') ?? '20480', 1, 100_000_000) * 1_048_576,
+      files: wholeNumber('USER_DOCUMENTS', 20_000, 1, 10_000_000),
+      bytes: wholeNumber('USER_DOCUMENTS_MB', 20_480, 1, 100_000_000) * 1_048_576,
     },
-    commercialInvoiceTo: emailAddress('COMMERCIAL_INVOICE_TO', read('COMMERCIAL_INVOICE_TO')),
-    metrics: metricsSettings(read),
-    tracing: tracingSettings(read),
+    commercialInvoiceTo: readEmailAddress(settings, 'COMMERCIAL_INVOICE_TO'),
   };
 }
 
-function wholeNumber(name: string, value: string, smallest: number, largest: number): number {
-  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-  if (!(number >= smallest && number <= largest)) {
-    throw new StartFailure(`${name} must be a whole number from ${smallest} to ${largest}, but is '${value}'.`);
+function postgresUrl({ url }: Settings, name: string): string | undefined {
+  return url(name, ['postgres', 'postgresql'], 'postgres://user:password@host:5432/name');
+}
+
+function readReplica(settings: Settings): string | undefined {
+  const url = postgresUrl(settings, 'DATABASE_READ_URL');
+  if (url !== undefined && settings.text('DATABASE_URL') === undefined) {
+    throw new StartFailure('DATABASE_READ_URL must be left out where DATABASE_URL is: it names a replica of that one.');
   }
-  return number;
+  return url;
 }
 
-function trueOrFalse(name: string, value: string | undefined): boolean | undefined {
-  if (value === undefined) return undefined;
-  if (value === 'true') return true;
-  if (value === 'false') return false;
-  throw new StartFailure(`${name} must be 'true' or 'false', but is '${value}'.`);
-}
-
-function logLevel(name: string, value: string): LogLevel {
-  const level = LOG_LEVELS.find((known) => known === value);
-  if (level === undefined)
-    throw new StartFailure(`${name} must be one of ${LOG_LEVELS.join(', ')}, but is '${value}'.`);
-  return level;
-}
-
-function postgresUrl(name: string, value: string | undefined): string | undefined {
-  if (value === undefined) return undefined;
-  if (!hasProtocol(value, 'postgres:', 'postgresql:')) {
-    // The value itself is not repeated: it usually holds a password.
-    throw new StartFailure(`${name} must be a URL such as postgres://user:password@host:5432/name.`);
-  }
-  return value;
-}
-
-function firstAdministrator(email: string | undefined, password: string | undefined): FirstAdministrator | undefined {
+function readFirstAdministrator({ text }: Settings): FirstAdministrator | undefined {
+  const [email, password] = [text('FIRST_ADMIN_EMAIL'), text('FIRST_ADMIN_PASSWORD')];
   if (email === undefined && password === undefined) return undefined;
   if (email === undefined || !/^[^\s@]+@[^\s@]+$/.test(email)) {
     throw new StartFailure('FIRST_ADMIN_EMAIL must be an e-mail address where FIRST_ADMIN_PASSWORD is set.');
@@ -163,65 +115,28 @@ function firstAdministrator(email: string | undefined, password: string | undefi
   return { email, password };
 }
 
-function emailAddress(name: string, value: string | undefined): string | undefined {
-  if (value === undefined || isEmailAddress(value)) return value;
+function readEmailAddress({ text }: Settings, name: string): string | undefined {
+  const value = text(name);
+  if (value === undefined || /^[^\s@,]+@[^\s@,]+$/.test(value)) return value;
   throw new StartFailure(`${name} must be an e-mail address, but is '${value}'.`);
 }
 
-function isEmailAddress(text: string): boolean {
-  return /^[^\s@,]+@[^\s@,]+$/.test(text);
-}
-
-function s3Settings(read: (name: string) => string | undefined): S3Settings | undefined {
+function readS3({ text, url }: Settings): S3Settings | undefined {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-  const [endpoint, bucket, accessKeyId, secretAccessKey] = names.map(read);
+  const [endpoint, bucket, accessKeyId, secretAccessKey] = names.map(text);
   if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return undefined;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
-    const missing = names.filter((name) => read(name) === undefined);
+    const missing = names.filter((name) => text(name) === undefined);
     throw new StartFailure(`${missing.join(', ')} must be set too, where files are to be kept in S3.`);
   }
-  if (!hasProtocol(endpoint, 'http:', 'https:')) {
-    throw new StartFailure('S3_ENDPOINT must be a URL such as https://s3.eu-central-1.amazonaws.com.');
-  }
-  return { endpoint, bucket, accessKeyId, secretAccessKey, region: read('S3_REGION') ?? 'us-east-1' };
+  url('S3_ENDPOINT', ['http', 'https'], 'https://s3.eu-central-1.amazonaws.com');
+  return { endpoint, bucket, accessKeyId, secretAccessKey, region: text('S3_REGION') ?? 'us-east-1' };
 }
 
-function smtpSettings(url: string | undefined, from: string | undefined): SmtpSettings | undefined {
+function readSmtp(settings: Settings): SmtpSettings | undefined {
+  const url = settings.url('SMTP_URL', ['smtp', 'smtps'], 'smtps://user:password@mail.example:465');
   if (url === undefined) return undefined;
-  if (!hasProtocol(url, 'smtp:', 'smtps:')) {
-    // The value itself is not repeated: it usually holds a password.
-    throw new StartFailure('SMTP_URL must be a URL such as smtps://user:password@mail.example:465.');
-  }
+  const from = settings.text('MAIL_FROM');
   if (from === undefined) throw new StartFailure('MAIL_FROM must name the sender of mails where SMTP_URL is set.');
   return { url, from };
-}
-
-function metricsSettings(read: (name: string) => string | undefined): MetricsSettings {
-  const [port, host, token] = [read('METRICS_PORT'), read('METRICS_HOST'), read('METRICS_TOKEN')];
-  if (token !== undefined && !/^[\x21-\x7e]{16,}$/.test(token)) {
-    throw new StartFailure('METRICS_TOKEN must be at least 16 visible ASCII characters without blanks.');
-  }
-  const own = port && { host: host ?? '127.0.0.1', port: wholeNumber('METRICS_PORT', port, 0, 65_535) };
-  return { own: own || undefined, token };
-}
-
-function tracingSettings(read: (name: string) => string | undefined): TraceTarget | undefined {
-  const endpoint = read('OTEL_EXPORTER_OTLP_ENDPOINT');
-  if (endpoint === undefined) return undefined;
-  if (!hasProtocol(endpoint, 'http:', 'https:')) {
-    throw new StartFailure('OTEL_EXPORTER_OTLP_ENDPOINT must be a URL such as http://127.0.0.1:4318.');
-  }
-  return { endpoint, service: read('OTEL_SERVICE_NAME') ?? 'occ-backend' };
-}
-
-function readReplica(read: (name: string) => string | undefined): string | undefined {
-  const url = postgresUrl('DATABASE_READ_URL', read('DATABASE_READ_URL'));
-  if (url !== undefined && read('DATABASE_URL') === undefined) {
-    throw new StartFailure('DATABASE_READ_URL must be left out where DATABASE_URL is: it names a replica of that one.');
-  }
-  return url;
-}
-
-function hasProtocol(url: string, ...protocols: readonly string[]): boolean {
-  return URL.canParse(url) && protocols.includes(new URL(url).protocol);
 }
