@@ -7,12 +7,12 @@ import type { TraceTarget } from './tracing.ts';
  * function throws a `StartFailure` that names the variable; values that can contain a password are not repeated in it.
  */
 export interface Settings {
-  text(name: string): string | undefined;
-  wholeNumber(name: string, fallback: number, smallest: number, largest: number): number;
-  trueOrFalse(name: string): boolean | undefined;
-  oneOf<Value extends string>(name: string, fallback: Value, values: readonly Value[]): Value;
-  /** @param example a URL that would be accepted, for the message */
-  url(name: string, schemes: readonly string[], example: string): string | undefined;
+  readonly text: (name: string) => string | undefined;
+  readonly wholeNumber: (name: string, fallback: number, smallest: number, largest: number) => number;
+  readonly trueOrFalse: (name: string) => boolean | undefined;
+  readonly oneOf: <Value extends string>(name: string, fallback: Value, values: readonly Value[]) => Value;
+  /** `example` is a URL that would be accepted, for the message. */
+  readonly url: (name: string, schemes: readonly string[], example: string) => string | undefined;
 }
 
 /** @param environment such as `process.env` */
