@@ -1,3 +1,4 @@
+import { tables } from 'schema/generated/policy.ts';
 import { describe, expect, test } from 'vitest';
 import { catalogues } from './generated/catalogues';
 
@@ -23,6 +24,14 @@ test('every text is filled in, with the same placeholders in both languages', ()
     return one === '' || other === '' || placeholders(one).join() !== placeholders(other).join();
   });
   expect(wrong).toEqual([]);
+});
+
+test('each menu and column of the permission matrix has a name', () => {
+  const keys = Object.entries(tables).flatMap(([menu, { columns }]) => [
+    `permissions.menus.${menu}`,
+    ...columns.map((column) => `permissions.columns.${column}`),
+  ]);
+  expect(keys.filter((key) => !german.has(key))).toEqual([]);
 });
 
 describe("the documents' wording, byte for byte", () => {
