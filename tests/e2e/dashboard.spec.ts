@@ -53,9 +53,7 @@ for (const [account, seen] of SEEN) {
     );
     for (const picture of seen) {
       const title = text('de', TITLES[picture]);
-      await expect(page.getByRole('button', { name: text('de', 'kit.picture.asTable', { title }) })).toBeVisible({
-        timeout: 30_000,
-      });
+      await expect(page.getByRole('button', { name: text('de', 'kit.picture.asTable', { title }) })).toBeVisible();
     }
     for (const picture of PICTURES.filter((one) => !seen.includes(one))) {
       await expect(page.getByRole('heading', { name: text('de', TITLES[picture]) })).toHaveCount(0);
@@ -100,7 +98,7 @@ test('a chart can be shown as a table, and the to-do list leads to its orders', 
   await startAs(page, browser, 'orders', language);
   await page.goto('/app/dashboard');
   const title = text(language, 'dashboard.ordersByDay.title');
-  await page.getByRole('button', { name: text(language, 'kit.picture.asTable', { title }) }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: text(language, 'kit.picture.asTable', { title }) }).click();
   await expect(page.getByRole('table', { name: title }).getByRole('row')).toHaveCount(15);
   await page.getByRole('link', { name: new RegExp(text(language, 'dashboard.toDo.check')) }).click();
   await expect(page).toHaveURL(/\/app\/orders\?.*CHECK/i);
@@ -115,14 +113,12 @@ test('a chart that fails does not affect the others, and can be tried again', as
   await page.goto('/app/dashboard');
   const retry = page.getByRole('button', { name: text('de', 'kit.listState.retry') });
   // The card of the chart, and the figure with its sum.
-  await expect(retry).toHaveCount(1, { timeout: 30_000 });
+  await expect(retry).toHaveCount(1);
   await expect(page.getByText(text('de', 'dashboard.figures.failed'))).toHaveCount(1);
-  await expect(page.getByRole('list', { name: text('de', 'dashboard.arrivals.label') })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('list', { name: text('de', 'dashboard.arrivals.label') })).toBeVisible();
   fails = false;
   await retry.click();
-  await expect(page.getByText(text('de', 'warehouses.stockValue.sum'))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(text('de', 'warehouses.stockValue.sum'))).toBeVisible();
 });
 
 test('on the narrowest screen, no figure is cut', async ({ page, browser }) => {

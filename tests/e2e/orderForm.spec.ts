@@ -4,8 +4,6 @@ import { expectAccessible, type Language, startAs, text } from './support.ts';
 const ORDERS = '/app/orders';
 
 test.describe.configure({ timeout: 120_000 });
-/** For the first rows of a server that has just started, on a busy machine. */
-const atFirst = { timeout: 40_000 };
 
 const rowOf = (page: Page, number: string) => page.locator('tbody tr[aria-rowindex]').filter({ hasText: number });
 const field = (scope: Locator, language: Language, key: string) =>
@@ -14,7 +12,7 @@ const field = (scope: Locator, language: Language, key: string) =>
 async function openForm(page: Page, number: string): Promise<Locator> {
   await page.goto(`${ORDERS}?open=${number}`);
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: new RegExp(text('de', 'kit.form.save')) })).toBeVisible(atFirst);
+  await expect(dialog.getByRole('button', { name: new RegExp(text('de', 'kit.form.save')) })).toBeVisible();
   // Not the button in the head that copies the number.
   await expect(dialog.getByRole('tabpanel').getByRole('textbox').first()).toBeFocused();
   return dialog;
@@ -60,7 +58,7 @@ async function createOrder(page: Page, language: Language): Promise<string> {
 async function openOrders(page: Page, browser: Browser, language: Language): Promise<void> {
   await startAs(page, browser, 'orders', language);
   await page.goto(ORDERS);
-  await expect(page.locator('tbody tr[aria-rowindex]').first()).toBeVisible(atFirst);
+  await expect(page.locator('tbody tr[aria-rowindex]').first()).toBeVisible();
 }
 
 const language = 'en';
@@ -167,7 +165,7 @@ test('an order without enough stock is in error; a place for its line resolves i
   await page.goto(`${ORDERS}?status=all&q=${number}&order=${number}-1&tab=sku`);
   await expect(page).toHaveURL(new RegExp(`open=${number}-1`));
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(text('en', 'orders.edit.unallocated_one', { lines: 1 }))).toBeVisible(atFirst);
+  await expect(dialog.getByText(text('en', 'orders.edit.unallocated_one', { lines: 1 }))).toBeVisible();
   await dialog.getByRole('button', { name: text('en', 'orders.edit.locationOf', { sku }) }).click();
   await page.getByRole('listbox').getByRole('option').first().click();
   // The pieces beyond the stock remain without a storage location, and are removed.

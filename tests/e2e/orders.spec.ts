@@ -4,8 +4,6 @@ import { expectAccessible, goTo, startAs, text } from './support.ts';
 const ORDERS = '/app/orders';
 
 test.describe.configure({ timeout: 120_000 });
-/** For the first rows of a server that has just started, on a busy machine. */
-const atFirst = { timeout: 40_000 };
 
 const rows = (page: Page) => page.locator('tbody tr[aria-rowindex]');
 const headers = (page: Page) => page.getByRole('columnheader').allInnerTexts();
@@ -51,7 +49,7 @@ async function makeOrder(page: Page, change: object): Promise<string> {
 async function openOrders(page: Page, browser: Browser, address = ORDERS): Promise<void> {
   await startAs(page, browser, 'orders');
   await page.goto(address);
-  await expect(rows(page).first()).toBeVisible(atFirst);
+  await expect(rows(page).first()).toBeVisible();
 }
 
 const language = 'de';
@@ -60,7 +58,7 @@ test('unshipped orders, the newest first, with every column', async ({ page, bro
   await startAs(page, browser, 'admin', language);
   await page.goto(ORDERS);
   await expect(page).toHaveTitle(`${text(language, 'app.screens.orders')} - Operations Control Center`);
-  await expect(rows(page).first()).toBeVisible(atFirst);
+  await expect(rows(page).first()).toBeVisible();
   const columns = ['order', 'status', 'pickType', 'customer', 'shipping', 'sku', 'pieces', 'carrier', 'orderDate'];
   const shown = await headers(page);
   for (const column of columns) expect(shown).toContain(text(language, `orders.columns.${column}`));
@@ -104,7 +102,7 @@ test('filters are in the URL and shown as chips; the back button undoes them', a
     .or(page.getByRole('button', { name: text('de', 'kit.filter.remove', { filter: 'Status' }) }))
     .first()
     .click();
-  await expect(rows(page).first()).toBeVisible(atFirst);
+  await expect(rows(page).first()).toBeVisible();
 });
 
 test('a filter without matches is named, and can be removed', async ({ page, browser }) => {
@@ -113,7 +111,7 @@ test('a filter without matches is named, and can be removed', async ({ page, bro
   await expect(page.getByText(text('de', 'orders.nothingMatches'))).toBeVisible();
   const filter = text('de', 'orders.filters.keywords');
   await page.getByRole('button', { name: text('de', 'kit.listState.removeFilter', { filter }) }).click();
-  await expect(rows(page).first()).toBeVisible(atFirst);
+  await expect(rows(page).first()).toBeVisible();
 });
 
 test('an order is found, opened, read and shared by its address', async ({ page, browser }) => {
@@ -221,7 +219,7 @@ test('the analyst sees no hidden columns or anything derived from them, and cann
   });
   await startAs(page, browser, 'analyst');
   await page.goto(ORDERS);
-  await expect(rows(page).first()).toBeVisible(atFirst);
+  await expect(rows(page).first()).toBeVisible();
   expect(await headers(page)).toEqual(['Auftrag', 'Status', 'Pick-Typ', 'SKU', 'Menge', 'Bestelldatum', 'Aktionen']);
   // Only the number of orders can be searched, because the other texts are hidden.
   const search = page.getByRole('searchbox', { name: text('de', 'orders.filters.number') });
@@ -262,7 +260,7 @@ test('for a user of one warehouse, the filter is locked to it', async ({ page, b
   await packer.getByLabel(text('de', 'signIn.email')).fill(email);
   await packer.getByLabel(text('de', 'signIn.password'), { exact: true }).fill(password);
   await packer.getByRole('button', { name: text('de', 'signIn.submit') }).click();
-  await expect(rows(packer).first()).toBeVisible(atFirst);
+  await expect(rows(packer).first()).toBeVisible();
   await expect(packer.getByText('Peine (PP)').first()).toBeVisible();
   await expect(packer.getByText(text('de', 'kit.filter.locked')).first()).toBeAttached();
   const filter = text('de', 'warehouses.warehouse');

@@ -2,17 +2,15 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, type Language, startAs, text } from './support.ts';
 
 test.describe.configure({ timeout: 120_000 });
-/** For the first rows of a server that has just started, on a busy machine. */
-const atFirst = { timeout: 40_000 };
 
 const rows = (page: Page) => page.locator('tbody tr[aria-rowindex]');
 
 async function openImport(page: Page, browser: Browser, language: Language): Promise<void> {
   await startAs(page, browser, 'orders', language);
   await page.goto('/app/orders');
-  await expect(rows(page).first()).toBeVisible(atFirst);
+  await expect(rows(page).first()).toBeVisible();
   await page.getByRole('button', { name: text(language, 'orders.import.title') }).click();
-  await expect(page.getByRole('dialog')).toBeVisible(atFirst);
+  await expect(page.getByRole('dialog')).toBeVisible();
 }
 
 async function choose(page: Page, language: Language, name: string, content: string | Buffer): Promise<void> {
@@ -61,7 +59,7 @@ test('a file in the template is imported without its faulty order, up to the row
   // The encoding of older spreadsheets.
   await choose(page, language, 'orders.csv', Buffer.from(file, 'latin1'));
   const errors = page.getByRole('region', { name: text(language, 'orderImport.check.errors'), exact: true }).last();
-  await expect(errors.getByRole('row', { name: new RegExp(`4 ${number}-3 quantity 0`) })).toBeVisible(atFirst);
+  await expect(errors.getByRole('row', { name: new RegExp(`4 ${number}-3 quantity 0`) })).toBeVisible();
   await expect(errors).toContainText(text(language, 'errors.orderImport.notPieces'));
   await expectAccessible(page);
   const list = page.waitForEvent('download');
@@ -73,7 +71,7 @@ test('a file in the template is imported without its faulty order, up to the row
   await takeUnknownSkus(page, language, 2);
   await expectAccessible(page);
   await page.getByRole('button', { name: submit(language, 2) }).click();
-  await expect(page.getByText(text(language, 'orderImport.result.created_other', { orders: 2 }))).toBeVisible(atFirst);
+  await expect(page.getByText(text(language, 'orderImport.result.created_other', { orders: 2 }))).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: text(language, 'orderImport.result.show') }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -82,7 +80,7 @@ test('a file in the template is imported without its faulty order, up to the row
   // The second time, its numbers already exist.
   await page.getByRole('button', { name: text(language, 'orders.import.title') }).click();
   await choose(page, language, 'orders.csv', file.split('\r\n').slice(0, 3).join('\n'));
-  await expect(page.getByText(text(language, 'errors.order.customerOrderIdTaken')).first()).toBeVisible(atFirst);
+  await expect(page.getByText(text(language, 'errors.order.customerOrderIdTaken')).first()).toBeVisible();
   await expect(page.getByRole('button', { name: text(language, 'orderImport.check.nothingToImport') })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -98,10 +96,10 @@ test("Shopify's export and Amazon's flat file, one after the other", async ({ pa
     `#${number}S,,,2,Stuhl,NO-SUCH-SKU-2,,,,`,
   ].join('\n');
   await choose(page, 'de', 'orders_export.csv', shopify);
-  await expect(page.getByText('Als Shopify erkannt')).toBeVisible(atFirst);
+  await expect(page.getByText('Als Shopify erkannt')).toBeVisible();
   await takeUnknownSkus(page, 'de', 1);
   await page.getByRole('button', { name: submit('de', 1) }).click();
-  await expect(page.getByText('1 Auftrag angelegt')).toBeVisible(atFirst);
+  await expect(page.getByText('1 Auftrag angelegt')).toBeVisible();
 
   await page.getByRole('button', { name: text('de', 'orderImport.result.otherFile') }).click();
   const amazon = [
@@ -110,9 +108,9 @@ test("Shopify's export and Amazon's flat file, one after the other", async ({ pa
     `${number}A\t2\t2026-11-20T10:00:00+00:00\tb@marketplace.example\tNO-SUCH-SKU-2\t3\tMax "M"\tBonn\tHof 1\t53111`,
   ].join('\r\n');
   await choose(page, 'de', 'flatfile.txt', amazon);
-  await expect(page.getByText('Als Amazon erkannt')).toBeVisible(atFirst);
+  await expect(page.getByText('Als Amazon erkannt')).toBeVisible();
   await page.getByRole('button', { name: submit('de', 1) }).click();
-  await expect(page.getByText('1 Auftrag angelegt')).toBeVisible(atFirst);
+  await expect(page.getByText('1 Auftrag angelegt')).toBeVisible();
   await page.getByRole('link', { name: text('de', 'orderImport.result.show') }).click();
   const row = rows(page).filter({ hasText: `${number}A-1` });
   await expect(row).toContainText('NO-SUCH-SKU');

@@ -15,8 +15,9 @@ export default defineConfig({
   forbidOnly: true,
   // On a busy machine a browser can be too slow once, in spite of the generous times; the report names each test that needed a retry.
   retries: 1,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Both are generous: a machine that others use too can be four times as slow, and only a failing test waits as long.
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   reporter: [['dot'], ['json']],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,

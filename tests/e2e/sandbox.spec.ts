@@ -18,7 +18,7 @@ test('an analyst finds an example, reads the answer as a table with its cost and
   const schema = page.waitForResponse(asks('IntrospectionQuery'));
   await page.goto('/sandbox');
   await schema;
-  await expect(page.locator('.graphiql-query-editor')).toContainText('ShortOfStock', { timeout: 30_000 });
+  await expect(page.locator('.graphiql-query-editor')).toContainText('ShortOfStock');
   const offered = page.locator('.occ-example');
   await expect(offered).toHaveText([
     /^Welche SKUs werden knapp/,
@@ -87,7 +87,7 @@ async function openTabs(page: Page, ...queries: string[]): Promise<void> {
     JSON.stringify({ activeTabIndex: 0, tabs }),
   );
   await page.goto('/sandbox');
-  await expect(page.locator('.graphiql-query-editor .view-line').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.graphiql-query-editor .view-line').first()).toBeVisible();
 }
 
 test('each tab has its own table, and an operation beyond a limit shows by how much', async ({ page, browser }) => {
@@ -123,7 +123,7 @@ test('a question is kept with its chart, and a colleague opens it by its link, w
   await page.goto('/sandbox');
   await page.getByRole('searchbox').fill('Wohin gehen');
   await page.getByRole('button', { name: /^Wohin gehen die Aufträge/ }).click();
-  await expect(page.locator('.graphiql-query-editor')).toContainText('OrdersByCountry', { timeout: 30_000 });
+  await expect(page.locator('.graphiql-query-editor')).toContainText('OrdersByCountry');
   await page.getByRole('button', { name: 'Kosten schätzen, ohne Zeilen zu lesen' }).click();
   await expect(page.getByText(/^Etwa 1\.[89]\d\d Zeilen, in etwa [\d,]+ s\./)).toBeVisible();
   await expect(page.getByText('Eine Schätzung: Es wurden keine Zeilen gelesen.')).toBeVisible();
@@ -167,7 +167,7 @@ test('a question is kept with its chart, and a colleague opens it by its link, w
   await colleague.goto(link);
   await expect(colleague).toHaveURL('/login?returnUrl=%2Fsandbox');
   await signInThroughScreen(colleague, 'analyst', 'de');
-  await expect(colleague.getByText('Aus einem Link geöffnet: „Länder“.')).toBeVisible({ timeout: 30_000 });
+  await expect(colleague.getByText('Aus einem Link geöffnet: „Länder“.')).toBeVisible();
   await expect(colleague.locator('.graphiql-query-editor')).toContainText('OrdersByCountry');
   await expect(colleague.locator('.graphiql-tab')).toHaveCount(2);
   await expect(colleague).toHaveURL('/sandbox');
@@ -200,7 +200,7 @@ for (const [colorScheme, width, language] of [
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByText(text(language, 'sandbox.examples.stockValue'))).toBeVisible();
     await expect(page.getByRole('button', { name: text(language, 'sandbox.variables'), exact: true })).toBeVisible();
-    await expect(page.locator('.graphiql-query-editor')).toContainText('StockValueByWarehouse', { timeout: 30_000 });
+    await expect(page.locator('.graphiql-query-editor')).toContainText('StockValueByWarehouse');
     await page.getByRole('button', { name: /^Execute/ }).click();
     await expect(page.getByRole('columnheader', { name: 'valueOfGoods', exact: true })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);

@@ -198,7 +198,7 @@ test('offline scans wait, survive a reload and are sent in order; a refused one 
   await page.unroute('**/graphql');
   await page.getByRole('link', { name: words('elsewhere.open') }).click();
   const problems = page.getByRole('heading', { name: words('queue.problems_one') });
-  await expect(problems).toBeVisible({ timeout: 40_000 });
+  await expect(problems).toBeVisible();
   await expect(page.getByText(text('de', 'errors.stock.locationArchived')).first()).toBeVisible();
   await expect(page.getByText(words('queue.blocked'))).toBeVisible();
   await expectAccessible(page);

@@ -8,8 +8,6 @@ const ORDERS = '/app/orders';
 
 // One after the other: the tests share the queue, and each takes an order out of it.
 test.describe.configure({ timeout: 120_000, mode: 'default' });
-/** For the first rows of a server that has just started, on a busy machine. */
-const atFirst = { timeout: 40_000 };
 
 type Content = {
   id: string;
@@ -88,7 +86,7 @@ async function openSplit(page: Page, browser: Browser, account: Account = 'order
   const order = await makeOrder(page);
   await goTo(page, `${ORDERS}?split=1&splitOrder=${order.number}`);
   const view = viewOf(page, language);
-  await expect(grips(view).first()).toBeFocused(atFirst);
+  await expect(grips(view).first()).toBeFocused();
   return { order, view };
 }
 
@@ -124,13 +122,13 @@ test('an order is split with the mouse, from the row to the new order', async ({
   const order = await makeOrder(page);
   await goTo(page, `${ORDERS}?q=${order.number}`);
   const row = page.locator('tbody tr[aria-rowindex]').filter({ hasText: order.number });
-  await expect(row).toBeVisible(atFirst);
+  await expect(row).toBeVisible();
   await page.getByRole('grid').focus();
   await page.keyboard.press('m');
   await page.getByRole('menuitem', { name: text(language, 'orders.split.one') }).click();
   const view = viewOf(page, language);
   await expect(page).toHaveURL(new RegExp(`split=1&splitOrder=${order.number}`));
-  await expect(grips(lane(view, language)).first()).toBeVisible(atFirst);
+  await expect(grips(lane(view, language)).first()).toBeVisible();
   await expectAccessible(page);
   const save = view.getByRole('button', { name: text(language, 'split.saveAndExit') });
   await expect(save).toHaveAttribute('aria-disabled', 'true');
@@ -352,7 +350,7 @@ test('a reload in the middle of a split keeps all moves', async ({ page, browser
   await page.keyboard.press('p');
   await expect(lane(view, 'de', 2)).toBeVisible();
   await page.reload();
-  await expect(view.getByText(text('de', 'split.restored'))).toBeVisible(atFirst);
+  await expect(view.getByText(text('de', 'split.restored'))).toBeVisible();
   await expect(lane(view, 'de', 1)).toContainText(text('de', 'split.order.times', { quantity: order.cab }));
   await page.keyboard.press('Control+z');
   await expect(lane(view, 'de', 2)).toHaveCount(0);
@@ -365,7 +363,7 @@ test('when a session ends during a split, signing in again loses nothing', async
   const order = await makeOrder(page);
   await goTo(page, `${ORDERS}?split=1&splitOrder=${order.number}`);
   const view = viewOf(page, 'de');
-  await expect(grips(view).first()).toBeFocused(atFirst);
+  await expect(grips(view).first()).toBeFocused();
   await page.keyboard.press('p');
   await expect(lane(view, 'de', 2)).toBeVisible();
   for (const select of await view.locator('[data-carrier]').all()) await select.selectOption('DHL');
@@ -394,11 +392,11 @@ test('when a session ends during a split, signing in again loses nothing', async
 test('the run menu opens the first order of the queue; keys move through the list', async ({ page, browser }) => {
   await startAs(page, browser, 'orders');
   await page.goto(ORDERS);
-  await expect(page.locator('tbody tr[aria-rowindex]').first()).toBeVisible(atFirst);
+  await expect(page.locator('tbody tr[aria-rowindex]').first()).toBeVisible();
   await page.getByRole('button', { name: text('de', 'kit.selection.run') }).click();
   await page.getByRole('menuitem', { name: text('de', 'orders.split.several') }).click();
   const view = viewOf(page, 'de');
-  await expect(grips(view).first()).toBeFocused(atFirst);
+  await expect(grips(view).first()).toBeFocused();
   const list = view.getByRole('navigation', { name: text('de', 'split.queue.label') });
   await list.locator('[aria-current]').focus();
   await page.keyboard.press('ArrowDown');

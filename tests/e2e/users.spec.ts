@@ -59,7 +59,7 @@ test('the upload of a picture shows its progress, and can be cancelled without l
   const save = dialog.getByRole('button', { name: text('de', 'kit.form.save') });
   await save.click();
   const progress = dialog.getByRole('progressbar', { name: text('de', 'kit.file.sending', { file: PICTURE.name }) });
-  await expect(progress).toHaveAttribute('value', /^[1-9]\d?$/, { timeout: 30_000 });
+  await expect(progress).toHaveAttribute('value', /^[1-9]\d?$/);
   await progress.locator('xpath=ancestor::*[.//button][1]').getByRole('button').click();
   await expect(progress).toHaveCount(0);
   await expect(dialog.getByLabel(text('de', 'users.columns.firstName'))).toHaveValue('Änne');
