@@ -565,6 +565,21 @@ describe.each(LISTS.filter((list) => ROWS[list]?.rows === undefined))('the conne
       expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field: 'after' }] });
     }
   });
+
+  it('accepts the cursor of a field of any type, and refuses it with a value of another type', async () => {
+    const fields = fieldsOf(list).filter(({ isList }) => !isList);
+    for (const { name, type: of } of new Map(fields.map((field) => [field.type, field])).values()) {
+      const args = `orderBy: [{ field: ${name} }], first: 1`;
+      const { page } = await pageOf(args);
+      const { endCursor } = page.pageInfo;
+      expect(await pageOf(`${args}, after: "${endCursor}"`)).toMatchObject({ errors: [] });
+      const [order, , ...rest]: unknown[] = JSON.parse(Buffer.from(endCursor, 'base64url').toString());
+      const wrong = of === 'String' || of === 'ID' ? true : 'no value of this type';
+      const cursor = Buffer.from(JSON.stringify([order, wrong, ...rest])).toString('base64url');
+      const { errors } = await pageOf(`${args}, after: "${cursor}"`);
+      expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field: 'after' }] });
+    }
+  });
 });
 
 it('having and orderBy leave and sort groups by their figures', async () => {

@@ -67,14 +67,19 @@ describe('rows that arrive as lines', () => {
   });
 
   it.each([
-    ['an answer that breaks off after a line', whole([DAY, null, []]).slice(0, -1)],
-    ['an answer that breaks off within a line', ['["2026']],
-    ['an empty answer', []],
-    ['a last line that counts more', [...whole([DAY, null, []]).slice(0, -1), '{"rows":2}\n']],
-    ['a last line without its end', [...whole([DAY, null, []]).slice(0, -1), '{"rows":1}']],
-    ['a last line that counts nothing', [...whole([DAY, null, []]).slice(0, -1), '{"total":1}\n']],
-  ])('are not all with %s', async (_, pieces) => {
-    await expect(read(pieces)).rejects.toMatchObject({ name: 'IncompleteListError' });
+    ['an answer that breaks off after a line', whole([DAY, null, []]).slice(0, -1), 'unavailable'],
+    ['an answer that breaks off within a line', ['["2026'], 'unavailable'],
+    ['an empty answer', [], 'unavailable'],
+    ['a last line without its end', [...whole([DAY, null, []]).slice(0, -1), '{"rows":1}'], 'unavailable'],
+    ['a last line that counts nothing', [...whole([DAY, null, []]).slice(0, -1), '{"total":1}\n'], 'invalidAnswer'],
+    ['a beginning line after the last one', [...whole([DAY, null, []]), '["2026'], 'invalidAnswer'],
+  ])('are not all with %s', async (_, pieces, failure) => {
+    await expect(read(pieces)).rejects.toMatchObject({ name: 'BackendError', failure });
+  });
+
+  it('are not all if the last line counts more', async () => {
+    const pieces = [...whole([DAY, null, []]).slice(0, -1), '{"rows":2}\n'];
+    await expect(read(pieces)).rejects.toMatchObject({ missing: { kind: 'rows', read: 1, total: 2 } });
   });
 
   it.each([

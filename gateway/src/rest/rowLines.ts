@@ -14,7 +14,7 @@ const MAX_LINE = 4_000_000;
  * what has just arrived is in memory.
  *
  * @param max the maximum number of rows
- * @throws BackendError for a row that breaks the contract, and IncompleteListError if the last line is missing or counts other rows
+ * @throws BackendError for a row that breaks the contract and if the last line is missing; IncompleteListError if it counts other rows
  * @throws TooManyRowsError as soon as there are more
  */
 export async function* readRowLines(
@@ -38,15 +38,22 @@ export async function* readRowLines(
     const rows: object[] = [];
     for (const value of values) {
       if (total !== undefined) throw broken(operation, 'lines follow the last one');
-      if (value === last && isRecord(value)) total = Number(value['rows']);
+      if (value === last && isRecord(value)) total = countOf(operation, value);
       else rows.push(toRow(value));
     }
     read += rows.length;
     if (read > max) throw new TooManyRowsError(max);
     if (rows.length > 0) yield rows;
   }
-  if (rest !== '' || total !== read)
-    throw new IncompleteListError(operation.id, { kind: 'rows', read, total: total ?? read });
+  if (total === undefined) throw new BackendError('unavailable', operation.id, { reason: 'the answer broke off' });
+  if (rest !== '') throw broken(operation, 'lines follow the last one');
+  if (total !== read) throw new IncompleteListError(operation.id, { kind: 'rows', read, total });
+}
+
+function countOf(operation: ContractOperation, last: Record<string, unknown>): number {
+  const { rows } = last;
+  if (typeof rows === 'number') return rows;
+  throw broken(operation, 'the last line counts no rows');
 }
 
 /** JSON has no line breaks within a value, so that many lines can be parsed at once. */

@@ -29,6 +29,8 @@ export interface Column {
   readonly isList: boolean;
   /** The fields that lead from a row to its values, as `Type.field`. */
   readonly path: readonly string[];
+  /** Whether a value that a request contains can be one of this column. */
+  readonly mayHave: (value: unknown) => value is Value;
   /** Its values for these rows. Those of a list are without duplicates; an empty one is null. */
   read(
     rows: readonly Row[],
@@ -74,6 +76,7 @@ function createColumn(schema: GraphQLSchema, name: string, path: readonly string
     type: leaf.name,
     isList: hasLists,
     path: own,
+    mayHave: (value) => value === null || isValueOf(leaf, value),
     async read(given, context, info) {
       let values: readonly unknown[] = given.map(({ record, whole }) => (isOfWhole ? whole : record));
       for (const step of steps) {
@@ -83,6 +86,15 @@ function createColumn(schema: GraphQLSchema, name: string, path: readonly string
       return values.map((value) => (hasLists ? listOf(leaf, value) : valueOf(leaf, value)));
     },
   };
+}
+
+function isValueOf(leaf: GraphQLLeafType, value: unknown): value is NonNullable<Value> {
+  try {
+    leaf.parseValue(value);
+    return ['string', 'number', 'boolean'].includes(typeof value);
+  } catch {
+    return false;
+  }
 }
 
 /** The elements of a field of records, as rows. */

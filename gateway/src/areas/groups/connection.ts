@@ -65,7 +65,7 @@ export function readPageQuestion(
       isNumber: NUMBERS.has(ordered[index]?.type ?? ''),
     })),
     first,
-    after: after === null || after === undefined ? undefined : readCursor(name, after, order.length),
+    after: after === null || after === undefined ? undefined : readCursor(name, after, ordered),
     cursorOf: (position) => writeCursor(name, position),
   };
 }

@@ -1,5 +1,5 @@
 import { InvalidInputError } from '../../graph/input.ts';
-import type { Value } from './columns.ts';
+import type { Column, Value } from './columns.ts';
 
 /** The position of a row in an order: its values there, and its key. */
 export type Position = readonly Value[];
@@ -13,13 +13,17 @@ export function writeCursor(order: string, position: Position): string {
   return Buffer.from(JSON.stringify([order, ...position])).toString('base64url');
 }
 
-/** @throws InvalidInputError for a text that is no cursor of this order */
-export function readCursor(order: string, text: string, length: number): Position {
-  const [given, ...position] = parsed(text);
-  if (given !== order || position.length !== length || !position.every(isValue)) {
+/**
+ * @param columns those of the order
+ * @throws InvalidInputError for a text that is no cursor of this order
+ */
+export function readCursor(order: string, text: string, columns: readonly Column[]): Position {
+  const [given, ...values] = parsed(text);
+  const isPosition = values.every((value, index): value is Value => columns[index]?.mayHave(value) ?? false);
+  if (given !== order || values.length !== columns.length || !isPosition) {
     throw new InvalidInputError([{ field: 'after', messageKey: 'validation.otherCursor' }]);
   }
-  return position;
+  return values;
 }
 
 function parsed(text: string): readonly unknown[] {
@@ -29,8 +33,4 @@ function parsed(text: string): readonly unknown[] {
   } catch {
     return [];
   }
-}
-
-function isValue(value: unknown): value is Value {
-  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }

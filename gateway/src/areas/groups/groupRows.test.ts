@@ -9,6 +9,7 @@ const column = (name: string, type = 'String'): Column => ({
   type,
   isList: false,
   path: [],
+  mayHave: (value): value is Value => value === null,
   read: async () => [],
 });
 
