@@ -1,6 +1,6 @@
 import { STATUS_CODES, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { networkOf } from 'schema/network/networkOf.ts';
+import { networkOf } from 'server/networkOf.ts';
 
 /** The limits of connections. */
 export interface ConnectionLimits {

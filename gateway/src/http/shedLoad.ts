@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
-import { networkOf } from 'schema/network/networkOf.ts';
+import { networkOf } from 'server/networkOf.ts';
 
 /** Who sends a request. */
 export interface Caller {

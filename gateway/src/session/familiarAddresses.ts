@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { networkOf } from 'schema/network/networkOf.ts';
+import { networkOf } from 'server/networkOf.ts';
 import { type Keys, keysOf, type SessionSecrets } from './secrets.ts';
 import type { ThrottleStore } from './signInThrottle.ts';
 

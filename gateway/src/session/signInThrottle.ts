@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { FamiliarAddresses } from './familiarAddresses.ts';
-import { networkOf } from 'schema/network/networkOf.ts';
+import { networkOf } from 'server/networkOf.ts';
 
 /** The allowed number of failed sign-ins, and the waiting time after that. */
 export interface ThrottleLimits {

@@ -47,7 +47,7 @@ export function writeFlatfile(orders: readonly Order[]): string {
       order.pickType,
       order.outboundCarriers,
       order.shippingService,
-      order.orderShippingWeight?.toFixed(2).replace('.', ','),
+      toKilograms(order.orderShippingWeight),
       order.shippingAddressCompany,
       order.shippingAddressName,
       order.shippingAddressStreet,
@@ -60,7 +60,7 @@ export function writeFlatfile(orders: readonly Order[]): string {
       line?.shippingSkuLocation,
       part?.description,
       part?.quantity.toString(),
-      part?.weight?.toString().replace('.', ','),
+      toKilograms(part?.weight),
       part?.carrier,
       part?.storageLocation?.fullName,
     ]),
@@ -81,6 +81,10 @@ export function flatfileName(moment: Date): string {
 /** `yyyyMMdd_HHmmss` of a moment, UTC. */
 export function timestampOf(moment: Date): string {
   return moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '_');
+}
+
+function toKilograms(weight: number | null | undefined): string | undefined {
+  return weight?.toFixed(2).replace('.', ',');
 }
 
 function toCell(text: string | null | undefined): string {

@@ -349,7 +349,7 @@ describe('orders', () => {
     expect(rows).toHaveLength(5);
     const start = `${sent.customerOrderId};${sent.customerInvoiceNumber};${sent.customerIdNumber};CAB;;;2,50;;=1+1;"Am ""Markt""; 1";;;;;`;
     expect(rows[1]).toBe(`${start}CEL-WAG3-BAM;2;${sent.orderSkus[0]?.shippingSkuLocation};;;;;`);
-    expect(rows[3]).toBe(`${start};;;Rolle;3;1,5;DPD;PP-88-88-88`);
+    expect(rows[3]).toBe(`${start};;;Rolle;3;1,50;DPD;PP-88-88-88`);
     const again = await send(ids, key);
     expect(again.text).toBe(text);
     for (const header of ['x-sent-orders', 'x-skipped-orders', 'content-disposition', 'content-type']) {

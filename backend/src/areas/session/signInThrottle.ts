@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { networkOf } from 'schema/network/networkOf.ts';
+import { networkOf } from 'server/networkOf.ts';
 import { Failure } from '../../http/failure.ts';
 
 /** The allowed numbers of failed sign-ins within `window` seconds. */

@@ -3,7 +3,7 @@ import { booleanOf } from '../../graph/booleanTexts.ts';
 
 type Status = Pick<WireOrder, 'shippingStatusId' | 'shippingStatusName'>;
 
-/** The default filter of the orders list (document 2, section 2.1). */
+/** Unshipped, by which the list of orders is filtered by default (document 2, section 2.1). */
 const UNSHIPPED_ID = 1;
 
 /** Whether an order with this status is unshipped: by id, or by its documented name (document 2, sections 2.1 and 4). */
