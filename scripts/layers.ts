@@ -24,6 +24,7 @@ const WEB_ROOMS = ['sandbox', 'app', 'features', 'domain', 'lists', 'ui', 'platf
  */
 export const GATEWAY_ROOMS: readonly string[] = [
   'areas',
+  'domain',
   'http',
   'engine',
   'execution',
@@ -94,13 +95,19 @@ const LAYERS: readonly Layer[] = [
     because: 'permissions are pure functions.',
   },
   {
-    folder: 'gateway/src/areas',
+    folder: 'gateway/src/areas/*',
+    mayNotImport: ['gateway/src/areas'],
+    because: 'what several areas share is in domain/.',
+    exceptTests: true,
+  },
+  {
+    folder: 'gateway/src/{areas,domain}',
     mayNotImport: ['gateway/src/{http,engine,execution}'],
     because: 'resolvers do not know how they are executed.',
     exceptTests: true,
   },
   {
-    folder: 'gateway/src/{areas,graph}',
+    folder: 'gateway/src/{areas,domain,graph}',
     mayNotImport: HTTP,
     because: 'resolvers never see HTTP.',
   },

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../generated/graphql.ts';
-import { FORWARDER_WITHOUT_NUMBER, logoOf, withForwarderWithoutNumber } from './carriers.ts';
+import { FORWARDER_WITHOUT_NUMBER, logoOf, withForwarderWithoutNumber } from '../../domain/orders/carriers.ts';
 
 export const carrierResolvers: Resolvers = {
   Query: {

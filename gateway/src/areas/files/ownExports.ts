@@ -15,7 +15,7 @@ import {
   wholeCell,
 } from '../../transfers/csv.ts';
 import type { Source } from '../../transfers/downloads.ts';
-import { readOwnWarehouse, stockInScope } from '../skuStocks/inScope.ts';
+import { readOwnWarehouse, stockInScope } from '../../domain/skuStocks/inScope.ts';
 
 /** The exports whose rows documented calls return, so that the gateway can write them itself. */
 export type OwnExport = 'ExportInventory' | 'ExportInventoryManagement' | 'ExportProduct';

@@ -7,8 +7,8 @@ import type { Turn, Turns } from '../../replicas/turns.ts';
 import { InvalidInputError } from '../../graph/input.ts';
 import { DoneNotReadBackError, readBack } from '../../graph/readBack.ts';
 import { RefusedError } from '../../graph/refusal.ts';
-import { bookedEntry } from '../stockBookings/bookedEntry.ts';
-import { translateStockRefusals } from '../warehouse/stockRefusals.ts';
+import { bookedEntry } from '../../domain/stockBookings/bookedEntry.ts';
+import { translateStockRefusals } from '../../domain/stockBookings/stockRefusals.ts';
 import { piecesOf, readLineEntries, type ReceiptEntry } from './receivedGoods.ts';
 import type { PlannedLine } from './receiptForm.ts';
 

@@ -4,7 +4,7 @@ import type { BodyOf } from '../../rest/callTypes.ts';
 import type { BackendCalls } from '../../rest/client.ts';
 import type { WireShippingPlan } from '../../rest/records.ts';
 import { between, type Problem, refuseInvalid, required } from '../../graph/input.ts';
-import { readIncomingGoods } from '../stockBookings/bookingForms.ts';
+import { readIncomingGoods } from '../../domain/stockBookings/bookingForms.ts';
 
 /** The limits of the contract. */
 const MAX_REASON = 500;

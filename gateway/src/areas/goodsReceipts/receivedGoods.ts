@@ -12,8 +12,8 @@ import { TooManyRowsError } from '../../rest/tooManyRows.ts';
 import type { WireStockHistoryEntry } from '../../rest/records.ts';
 import { sideBySide } from '../../rest/sideBySide.ts';
 import { RefusedError } from '../../graph/refusal.ts';
-import type { HistoryQuestion } from '../stockHistory/historyFilter.ts';
-import { listAllChanges, listChanges } from '../stockHistory/listChanges.ts';
+import type { HistoryQuestion } from '../../domain/stockHistory/historyFilter.ts';
+import { listAllChanges, listChanges } from '../../domain/stockHistory/listChanges.ts';
 
 /** A change of the stock history that belongs to a line of a plan. */
 export interface ReceiptEntry extends PlanLine {

@@ -5,7 +5,7 @@ import type { WireStockHistoryEntry } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { atMost, parseId, refuseInvalid } from '../../graph/input.ts';
 import { requireOwnLocation } from '../../graph/ownWarehouse.ts';
-import { historyInScope } from '../stockHistory/inScope.ts';
+import { historyInScope } from '../../domain/stockHistory/inScope.ts';
 import { bookReceipt } from './bookReceipt.ts';
 import { checkReceiptInput, plannedLine, receiptBody } from './receiptForm.ts';
 import { piecesOf, readPlanEntries, type ReceiptEntry } from './receivedGoods.ts';

@@ -1,7 +1,7 @@
 import type { TimeSpan } from '../../generated/graphql.ts';
 import { between, InvalidInputError, type Problem } from '../../graph/input.ts';
 import { type Column, isList, type Value } from './columns.ts';
-import { Exact } from '../warehouse/cents.ts';
+import { Exact } from '../../domain/goodsValue/cents.ts';
 import { compareNumbers } from './exactSum.ts';
 import { shifted } from './periods.ts';
 

@@ -1,4 +1,4 @@
-import { Exact } from '../warehouse/cents.ts';
+import { Exact } from '../../domain/goodsValue/cents.ts';
 import type { Value } from './columns.ts';
 
 /** Values with at most six decimals are added as whole millionths, as long as these are exact. */

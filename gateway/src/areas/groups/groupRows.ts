@@ -1,6 +1,6 @@
 import type { Aggregate } from '../../generated/graphql.ts';
 import { InvalidInputError } from '../../graph/input.ts';
-import { Exact } from '../warehouse/cents.ts';
+import { Exact } from '../../domain/goodsValue/cents.ts';
 import { isList, type Value } from './columns.ts';
 import type { Values } from './conditions.ts';
 import { compareNumbers, createExactSum, rounded } from './exactSum.ts';

@@ -8,7 +8,7 @@ import { createGroups } from './groupRows.ts';
 import { withPushed } from './pushedFilter.ts';
 import { columnOf, columnsOf, type GroupsArguments, readQuestion } from './question.ts';
 import { createSortedRows } from './sortedRows.ts';
-import type { OnMore } from '../stockFigures/reading.ts';
+import type { OnMore } from '../../domain/stock/reading.ts';
 import { rowFieldsOf } from './rowFields.ts';
 import { type Pages, type Source, SOURCES } from './sources.ts';
 

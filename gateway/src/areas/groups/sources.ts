@@ -10,20 +10,20 @@ import type {
 import type { Context } from '../../graph/context.ts';
 import type { OperationId } from '../../rest/contract.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { readFilter } from '../orders/orderFilter.ts';
-import { readProductFilter } from '../products/productFilter.ts';
-import { readLocalFilter, readPlanFilter, withoutArchived } from '../shippingPlans/planFilter.ts';
-import { withCodes } from '../shippingPlans/statusCode.ts';
-import { ownWarehouse } from '../skuStocks/ownWarehouse.ts';
-import { readSkuStockFilter } from '../skuStocks/skuStockFilter.ts';
-import { stockInScope } from '../skuStocks/inScope.ts';
+import { readFilter } from '../../domain/orders/orderFilter.ts';
+import { readProductFilter } from '../../domain/products/productFilter.ts';
+import { readLocalFilter, readPlanFilter, withoutArchived } from '../../domain/shippingPlans/planFilter.ts';
+import { withCodes } from '../../domain/shippingPlans/statusCode.ts';
+import { ownWarehouse } from '../../domain/skuStocks/ownWarehouse.ts';
+import { readSkuStockFilter } from '../../domain/skuStocks/skuStockFilter.ts';
+import { stockInScope } from '../../domain/skuStocks/inScope.ts';
 import type { Rows } from './rowFields.ts';
-import { MAX_READ, type OnMore } from '../stockFigures/reading.ts';
-import { matchingStock } from '../stockFigures/stockPages.ts';
-import { readHistoryFilter } from '../stockHistory/historyFilter.ts';
-import { historyInScope } from '../stockHistory/inScope.ts';
-import { listAllChanges } from '../stockHistory/listChanges.ts';
-import { matchingLocations } from '../storageLocations/matchingLocations.ts';
+import { MAX_READ, type OnMore } from '../../domain/stock/reading.ts';
+import { matchingStock } from '../../domain/stock/stockPages.ts';
+import { readHistoryFilter } from '../../domain/stockHistory/historyFilter.ts';
+import { historyInScope } from '../../domain/stockHistory/inScope.ts';
+import { listAllChanges } from '../../domain/stockHistory/listChanges.ts';
+import { matchingLocations } from '../../domain/stock/matchingLocations.ts';
 
 export type Pages = AsyncIterable<readonly unknown[]>;
 

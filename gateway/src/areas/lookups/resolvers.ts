@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../generated/graphql.ts';
 import type { Context } from '../../graph/context.ts';
-import { withCodes } from '../shippingPlans/statusCode.ts';
+import { withCodes } from '../../domain/shippingPlans/statusCode.ts';
 
 export const lookupResolvers: Resolvers = {
   Query: {

@@ -3,9 +3,9 @@ import { TooManyRowsError } from '../../rest/tooManyRows.ts';
 import type { WireCarrier, WireOrderStatus, WireWarehouse } from '../../rest/records.ts';
 import type { OrdersCounted } from '../../rest/loaders.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { FORWARDER_WITHOUT_NUMBER, withForwarderWithoutNumber } from '../carriers/carriers.ts';
-import { PICK_TYPE } from '../orders/orderFilter.ts';
-import type { CountedDay } from './days.ts';
+import { FORWARDER_WITHOUT_NUMBER, withForwarderWithoutNumber } from '../../domain/orders/carriers.ts';
+import { PICK_TYPE } from '../../domain/orders/orderFilter.ts';
+import type { CountedDay } from '../../domain/orders/days.ts';
 
 /** Which orders are counted, and how they are grouped. */
 export interface CountedOrders {

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../generated/graphql.ts';
 import { InvalidInputError } from '../../graph/input.ts';
-import { readFilter } from '../orders/orderFilter.ts';
-import { readDays } from './days.ts';
+import { readFilter } from '../../domain/orders/orderFilter.ts';
+import { readDays } from '../../domain/orders/days.ts';
 import { groupsOf } from './groups.ts';
 
 export const orderCountResolvers: Resolvers = {

@@ -1,7 +1,7 @@
 import type { OrderBody, WireInventory } from '../../rest/records.ts';
 import { parsedId } from '../../rest/wire.ts';
 import { rowsOf } from '../../rest/lists/rowsOf.ts';
-import type { OrderSearch } from './findOrders.ts';
+import type { OrderSearch } from '../../domain/orders/findOrders.ts';
 import { DEFAULT_STORAGE_LOCATION, type LineBody } from './orderContentInput.ts';
 import { type LineAllocation, writeAllocations } from './shippingSkuLocation.ts';
 

@@ -3,7 +3,7 @@ import type { BackendCalls } from '../../rest/client.ts';
 import type { NewOrderBody, OrderBody, WireOrder, WireOrderLine, WireOrderPart } from '../../rest/records.ts';
 import { atMost, decimals, type Problem, required, withoutComma } from '../../graph/input.ts';
 import { type Findings, readBody } from '../../graph/readBody.ts';
-import { PICK_TYPE } from './orderFilter.ts';
+import { PICK_TYPE } from '../../domain/orders/orderFilter.ts';
 import { type LineBody, type PartBody, readLines, readParts, sentId } from './orderContentInput.ts';
 
 type WirePickType = NonNullable<OrderBody['pickType']>;

@@ -1,6 +1,6 @@
 import type { WireOrder } from '../../rest/records.ts';
 import { wholeRefusal } from '../../graph/backendRefusal.ts';
-import { isEditable, isUnshipped } from './orderFields.ts';
+import { isEditable, isUnshipped } from '../../domain/orders/orderFields.ts';
 
 /** @throws RefusedError unless the order is in error or unshipped (document 2, section 4) */
 export function refuseUneditable(order: WireOrder): void {

@@ -2,7 +2,7 @@ import type { OrderInput } from '../../generated/graphql.ts';
 import type { WireOrder, WireOrderLine, WireOrderPart } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
 import type { VersionedType } from '../../graph/versions/recordVersion.ts';
-import { namesOf } from './orderFields.ts';
+import { namesOf } from '../../domain/orders/orderFields.ts';
 import { shownLocation } from './shippingSkuLocation.ts';
 
 /** The fields that an order's version covers: the order with its lines and parts, but not their products. */

@@ -3,7 +3,7 @@ import { ForbiddenError } from '../../permissions/forbidden.ts';
 import type { OrderBody, WireOrder, WireOrderLine } from '../../rest/records.ts';
 import { parsedId, type WireId } from '../../rest/wire.ts';
 import { rowsOf } from '../../rest/lists/rowsOf.ts';
-import type { OrderSearch } from './findOrders.ts';
+import type { OrderSearch } from '../../domain/orders/findOrders.ts';
 import { DEFAULT_STORAGE_LOCATION } from './orderContentInput.ts';
 import { type LineAllocation, readAllocations } from './shippingSkuLocation.ts';
 

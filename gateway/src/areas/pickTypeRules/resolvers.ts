@@ -8,7 +8,7 @@ import { findById, newRecord, readBack } from '../../graph/readBack.ts';
 import { readVersion, versionOf } from '../../graph/versions/recordVersion.ts';
 import { requireUnchanged } from '../../graph/versions/requireUnchanged.ts';
 import { requestedPage, asPage, cutPage } from '../../graph/listPage.ts';
-import { readsProductNames } from '../products/readsNames.ts';
+import { readsProductNames } from '../../domain/products/readsNames.ts';
 import { searchText } from '../../graph/search.ts';
 import { searchRules } from './searchRules.ts';
 import { entriesOf, holdsBody, ruleBody, ruleFieldOf } from './ruleEntries.ts';

@@ -14,10 +14,10 @@ import { versionOf } from '../../graph/versions/recordVersion.ts';
 import { updateWithVersion } from '../../graph/versions/updateWithVersion.ts';
 import { createBGoods } from './createBGoods.ts';
 import { findProduct, findProductBySku } from './findProduct.ts';
-import { readProductFilter } from './productFilter.ts';
+import { readProductFilter } from '../../domain/products/productFilter.ts';
 import { changedProduct, checkProductInput, newProduct, productFieldOf } from './productInput.ts';
 import { PRODUCT_VERSION } from './productVersion.ts';
-import { readsProductNames } from './readsNames.ts';
+import { readsProductNames } from '../../domain/products/readsNames.ts';
 
 /** Page sizes of product options: while the user types, and for a list of all SKUs (document 2, sections 7 and 9). */
 const SEARCHED = 25;

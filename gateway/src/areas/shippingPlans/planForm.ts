@@ -6,7 +6,7 @@ import type { WireShippingPlan } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { parseId, type Problem, refuseInvalid, trimmed } from '../../graph/input.ts';
 import { readBody } from '../../graph/readBody.ts';
-import { arrivalDateMode, joinTags, tagProblem } from './planFilter.ts';
+import { arrivalDateMode, joinTags, tagProblem } from '../../domain/shippingPlans/planFilter.ts';
 import { planFieldOf } from './planRefusals.ts';
 
 const REQUIRED_TEXTS = ['shipmentRecordName', 'supplierName', 'supplierOrderId'] as const;

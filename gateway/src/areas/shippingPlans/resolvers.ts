@@ -29,10 +29,10 @@ import {
   readPlanFilter,
   readLocalFilter,
   withoutArchived,
-} from './planFilter.ts';
+} from '../../domain/shippingPlans/planFilter.ts';
 import { checkPlanInput, mergePlan, readNewPlan } from './planForm.ts';
 import { blocked, translatePlanRefusals } from './planRefusals.ts';
-import { statusCode, withCodes } from './statusCode.ts';
+import { statusCode, withCodes } from '../../domain/shippingPlans/statusCode.ts';
 import { typedValue } from './typedValue.ts';
 import { firstArrivalDate } from './firstArrivalDate.ts';
 import { visibleHistory } from './visibleHistory.ts';

@@ -6,10 +6,10 @@ import { rowsOf } from '../../rest/lists/rowsOf.ts';
 import { refuseInvalid } from '../../graph/input.ts';
 import { readOrder, requireOrder } from '../../graph/listOrder.ts';
 import { requestedPage, asPage } from '../../graph/listPage.ts';
-import { validSku } from '../warehouse/sku.ts';
-import { detailsInScope, stockInScope } from './inScope.ts';
-import { ownWarehouse } from './ownWarehouse.ts';
-import { readSkuStockFilter } from './skuStockFilter.ts';
+import { validSku } from '../../domain/products/sku.ts';
+import { detailsInScope, stockInScope } from '../../domain/skuStocks/inScope.ts';
+import { ownWarehouse } from '../../domain/skuStocks/ownWarehouse.ts';
+import { readSkuStockFilter } from '../../domain/skuStocks/skuStockFilter.ts';
 
 export const skuStockResolvers: Resolvers = {
   Query: {

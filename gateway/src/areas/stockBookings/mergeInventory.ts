@@ -4,8 +4,13 @@ import type { BackendCalls } from '../../rest/client.ts';
 import type { WireInventory } from '../../rest/records.ts';
 import { refuseInvalid } from '../../graph/input.ts';
 import { readBody } from '../../graph/readBody.ts';
-import { bookingFieldOf, reservedProblem, skuHintProblem, textOrNull } from './bookingForms.ts';
-import { costProblems, wireCost } from './costInput.ts';
+import {
+  bookingFieldOf,
+  reservedProblem,
+  skuHintProblem,
+  textOrNull,
+} from '../../domain/stockBookings/bookingForms.ts';
+import { costProblems, wireCost } from '../../domain/stockBookings/costInput.ts';
 
 /** Checks what does not depend on the current entry. @throws InvalidInputError (document 3, section 5) */
 export function checkInventoryChanges(backend: Pick<BackendCalls, 'check'>, input: UpdateInventoryInput): void {

@@ -1,6 +1,6 @@
 import type { WireInventory } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { stockFailure } from '../warehouse/stockRefusals.ts';
+import { stockFailure } from '../../domain/stockBookings/stockRefusals.ts';
 
 /** A requested movement. */
 export interface Movement {

@@ -4,12 +4,17 @@ import { parseId, parseOptionalId } from '../../graph/input.ts';
 import { requireOwnLocation, requireOwnWarehouse } from '../../graph/ownWarehouse.ts';
 import { readBack } from '../../graph/readBack.ts';
 import { searchText } from '../../graph/search.ts';
-import { stockFailure, translateStockRefusals } from '../warehouse/stockRefusals.ts';
+import { stockFailure, translateStockRefusals } from '../../domain/stockBookings/stockRefusals.ts';
 import { updateWithVersion } from '../../graph/versions/updateWithVersion.ts';
-import { ownTypeName } from '../warehouse/historyTypeName.ts';
-import { INVENTORY_VERSION } from '../warehouse/inventoryVersion.ts';
-import { bookedEntry } from './bookedEntry.ts';
-import { readAdjustment, readIncomingGoods, readMovement, readNewInventory } from './bookingForms.ts';
+import { ownTypeName } from '../../domain/stockHistory/historyTypeName.ts';
+import { INVENTORY_VERSION } from '../../domain/stock/inventoryVersion.ts';
+import { bookedEntry } from '../../domain/stockBookings/bookedEntry.ts';
+import {
+  readAdjustment,
+  readIncomingGoods,
+  readMovement,
+  readNewInventory,
+} from '../../domain/stockBookings/bookingForms.ts';
 import { checkInventoryChanges, mergeInventory } from './mergeInventory.ts';
 import { requireMovable } from './movable.ts';
 

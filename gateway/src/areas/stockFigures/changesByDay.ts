@@ -1,6 +1,6 @@
 import type { WireStockHistoryEntry } from '../../rest/records.ts';
-import { documentedTypeName } from '../warehouse/historyTypeName.ts';
-import type { CountedDay } from '../orderCounts/days.ts';
+import { documentedTypeName } from '../../domain/stockHistory/historyTypeName.ts';
+import type { CountedDay } from '../../domain/orders/days.ts';
 
 interface ChangeCount {
   readonly day: string;

@@ -1,17 +1,17 @@
 import type { Resolvers } from '../../generated/graphql.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { between, parseOptionalId, refuseInvalid } from '../../graph/input.ts';
-import { readDays } from '../orderCounts/days.ts';
-import { readHistoryFilter } from '../stockHistory/historyFilter.ts';
-import { historyInScope } from '../stockHistory/inScope.ts';
-import { listAllChanges } from '../stockHistory/listChanges.ts';
-import { eurosText } from '../warehouse/cents.ts';
-import { createPiecesByLocation, rankLocations } from './byLocation.ts';
+import { readDays } from '../../domain/orders/days.ts';
+import { readHistoryFilter } from '../../domain/stockHistory/historyFilter.ts';
+import { historyInScope } from '../../domain/stockHistory/inScope.ts';
+import { listAllChanges } from '../../domain/stockHistory/listChanges.ts';
+import { eurosText } from '../../domain/goodsValue/cents.ts';
+import { createPiecesByLocation, rankLocations } from '../../domain/stock/byLocation.ts';
 import { COUNTED_FIELDS, createChangeCount } from './changesByDay.ts';
-import { createGapCount } from './gaps.ts';
-import { createStillStock, MAX_DAYS } from './movement.ts';
-import { MAX_READ } from './reading.ts';
-import { matchingStock, stockPages } from './stockPages.ts';
+import { createGapCount } from '../../domain/stock/gaps.ts';
+import { createStillStock, MAX_DAYS } from '../../domain/stock/movement.ts';
+import { MAX_READ } from '../../domain/stock/reading.ts';
+import { matchingStock, stockPages } from '../../domain/stock/stockPages.ts';
 
 /** The length of the lists that a figure names. */
 const MAX_FIRST = 100;

@@ -2,8 +2,8 @@ import type { StockHistoryEntryInput } from '../../generated/graphql.ts';
 import type { BodyOf } from '../../rest/callTypes.ts';
 import type { BackendCalls } from '../../rest/client.ts';
 import { readBody } from '../../graph/readBody.ts';
-import { validSku } from '../warehouse/sku.ts';
-import { WIRE_CHANGED_TYPE } from './historyFilter.ts';
+import { validSku } from '../../domain/products/sku.ts';
+import { WIRE_CHANGED_TYPE } from '../../domain/stockHistory/historyFilter.ts';
 
 /**
  * The request body of a history entry.

@@ -9,12 +9,12 @@ import { findById, newRecord, readBack } from '../../graph/readBack.ts';
 import { readOrder } from '../../graph/listOrder.ts';
 import { requestedPage, asPage, readPage } from '../../graph/listPage.ts';
 import { requireOwnLocation, requireOwnWarehouse } from '../../graph/ownWarehouse.ts';
-import { translateStockRefusals } from '../warehouse/stockRefusals.ts';
-import { documentedTypeName } from '../warehouse/historyTypeName.ts';
+import { translateStockRefusals } from '../../domain/stockBookings/stockRefusals.ts';
+import { documentedTypeName } from '../../domain/stockHistory/historyTypeName.ts';
 import { readHistoryEntry } from './entryForm.ts';
-import { readHistoryFilter } from './historyFilter.ts';
-import { historyInScope } from './inScope.ts';
-import { listChanges } from './listChanges.ts';
+import { readHistoryFilter } from '../../domain/stockHistory/historyFilter.ts';
+import { historyInScope } from '../../domain/stockHistory/inScope.ts';
+import { listChanges } from '../../domain/stockHistory/listChanges.ts';
 
 /** How many changes of one SKU are searched for a single change. */
 const MAX_CHANGES = 100_000;

@@ -5,8 +5,8 @@ import type { BackendCalls } from '../../rest/client.ts';
 import { listSuppliersOfSkus } from '../../rest/suppliersOfSkus.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { between, MAX_PAGE_SIZE, refuseInvalid } from '../../graph/input.ts';
-import { eurosText } from '../warehouse/cents.ts';
-import { matchingStock } from '../stockFigures/stockPages.ts';
+import { eurosText } from '../../domain/goodsValue/cents.ts';
+import { matchingStock } from '../../domain/stock/stockPages.ts';
 import { createValuation, type GroupName, type Grouping, type WorthOfGroup } from './valuation.ts';
 
 export const stockValuationResolvers: Resolvers = {

@@ -1,7 +1,7 @@
 import type { StockValuationGroupBy } from '../../generated/graphql.ts';
 import type { WireInventory } from '../../rest/records.ts';
-import { addCents, type Cents, compareCents } from '../warehouse/cents.ts';
-import { valueOfGoods } from '../warehouse/valueOfGoods.ts';
+import { addCents, type Cents, compareCents } from '../../domain/goodsValue/cents.ts';
+import { valueOfGoods } from '../../domain/goodsValue/valueOfGoods.ts';
 
 /** The total value of some stock entries. */
 interface StockWorth {

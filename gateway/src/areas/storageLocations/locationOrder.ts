@@ -2,7 +2,7 @@ import type { StorageLocationSort } from '../../generated/graphql.ts';
 import { can, type Permissions } from 'schema/permissions/can.ts';
 import { byId } from '../../rest/readInOrder.ts';
 import type { WireStorageLocation } from '../../rest/records.ts';
-import { nameOf } from './locationName.ts';
+import { nameOf } from '../../domain/storageLocations/locationName.ts';
 
 type Compare = (one: WireStorageLocation, other: WireStorageLocation) => number;
 

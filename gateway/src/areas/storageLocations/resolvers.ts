@@ -10,10 +10,10 @@ import { readVersion, versionOf } from '../../graph/versions/recordVersion.ts';
 import { requireUnchanged } from '../../graph/versions/requireUnchanged.ts';
 import { requireEmptyLocation, translateGoodsOnHand } from './goodsOnHand.ts';
 import { checkLocationChanges, mergeLocation, readNewLocation } from './locationForm.ts';
-import { nameOf } from './locationName.ts';
+import { nameOf } from '../../domain/storageLocations/locationName.ts';
 import { inReadableOrder } from './locationOrder.ts';
 import { LOCATION_VERSION } from './locationVersion.ts';
-import { matchingLocations } from './matchingLocations.ts';
+import { matchingLocations } from '../../domain/stock/matchingLocations.ts';
 import { translateTakenNames } from './takenName.ts';
 
 export const storageLocationResolvers: Resolvers = {

@@ -8,13 +8,13 @@ import { between, maxLength, parseId, parseOptionalId, refuseInvalid, required }
 import { readOrder } from '../../graph/listOrder.ts';
 import { requestedPage, readMatchingPage, readPage } from '../../graph/listPage.ts';
 import { versionOf } from '../../graph/versions/recordVersion.ts';
-import { selectStock, stockPages } from '../stockFigures/stockPages.ts';
-import { historyInScope } from '../stockHistory/inScope.ts';
+import { selectStock, stockPages } from '../../domain/stock/stockPages.ts';
+import { historyInScope } from '../../domain/stockHistory/inScope.ts';
 import { findEntryAt } from './findEntryAt.ts';
-import { documentedTypeName } from './historyTypeName.ts';
-import { INVENTORY_VERSION } from './inventoryVersion.ts';
-import { eurosText } from './cents.ts';
-import { sumOfGoods, type ValueOfGoods, valueOfGoods } from './valueOfGoods.ts';
+import { documentedTypeName } from '../../domain/stockHistory/historyTypeName.ts';
+import { INVENTORY_VERSION } from '../../domain/stock/inventoryVersion.ts';
+import { eurosText } from '../../domain/goodsValue/cents.ts';
+import { sumOfGoods, type ValueOfGoods, valueOfGoods } from '../../domain/goodsValue/valueOfGoods.ts';
 
 /** The maximum number of changes that one stock entry shows. */
 const MAX_HISTORY = 100;

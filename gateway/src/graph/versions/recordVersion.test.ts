@@ -8,7 +8,7 @@ import { PRODUCT_VERSION } from '../../areas/products/productVersion.ts';
 import { LOCATION_VERSION } from '../../areas/storageLocations/locationVersion.ts';
 import { SUPPLIER_VERSION } from '../../areas/suppliers/supplierVersion.ts';
 import { USER_VERSION } from '../../areas/users/userVersion.ts';
-import { INVENTORY_VERSION } from '../../areas/warehouse/inventoryVersion.ts';
+import { INVENTORY_VERSION } from '../../domain/stock/inventoryVersion.ts';
 import { ChangedMeanwhileError } from './changedMeanwhile.ts';
 import { changesSince, hasVersion, readVersion, versionOf } from './recordVersion.ts';
 

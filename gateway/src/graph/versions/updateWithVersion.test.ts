@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { INVENTORY_VERSION } from '../../areas/warehouse/inventoryVersion.ts';
+import { INVENTORY_VERSION } from '../../domain/stock/inventoryVersion.ts';
 import { ChangedMeanwhileError } from './changedMeanwhile.ts';
 import { versionOf } from './recordVersion.ts';
 import { updateWithVersion } from './updateWithVersion.ts';

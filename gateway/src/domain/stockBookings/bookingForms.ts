@@ -8,7 +8,7 @@ import type { BodyOf } from '../../rest/callTypes.ts';
 import type { BackendCalls } from '../../rest/client.ts';
 import { between, type Problem } from '../../graph/input.ts';
 import { readBody } from '../../graph/readBody.ts';
-import { validSku } from '../warehouse/sku.ts';
+import { validSku } from '../products/sku.ts';
 import { costProblems, wireCost } from './costInput.ts';
 
 type Checking = Pick<BackendCalls, 'check'>;

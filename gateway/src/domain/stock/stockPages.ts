@@ -5,7 +5,7 @@ import type { ListQueryOf } from '../../rest/callTypes.ts';
 import type { BackendCalls } from '../../rest/client.ts';
 import type { WireInventory } from '../../rest/records.ts';
 import { parseOptionalId } from '../../graph/input.ts';
-import { readInventoryFilter } from '../warehouse/inventoryFilter.ts';
+import { readInventoryFilter } from './inventoryFilter.ts';
 import { hasGap } from './gaps.ts';
 import { readStillness } from './movement.ts';
 import { MAX_READ, type OnMore } from './reading.ts';

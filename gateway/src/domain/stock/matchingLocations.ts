@@ -5,9 +5,9 @@ import { parseOptionalId } from '../../graph/input.ts';
 import { searchText } from '../../graph/search.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
 import type { WireStorageLocation } from '../../rest/records.ts';
-import { createPiecesByLocation } from '../stockFigures/byLocation.ts';
-import type { OnMore } from '../stockFigures/reading.ts';
-import { stockPages } from '../stockFigures/stockPages.ts';
+import { createPiecesByLocation } from './byLocation.ts';
+import type { OnMore } from './reading.ts';
+import { stockPages } from './stockPages.ts';
 
 /**
  * The locations that match a filter (GET /warehouses/storage_locations). For `isEmpty`, all stock entries are read.

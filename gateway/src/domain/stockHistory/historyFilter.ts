@@ -2,7 +2,7 @@ import type { ChangedType, StockHistoryFilter } from '../../generated/graphql.ts
 import type { StockHistoryQuery, WireStockHistoryEntry } from '../../rest/records.ts';
 import { atMost, maxLength, parseId, parseOptionalId, type Problem, refuseInvalid } from '../../graph/input.ts';
 import { searchText, searchTextLength } from '../../graph/search.ts';
-import { validSku } from '../warehouse/sku.ts';
+import { validSku } from '../products/sku.ts';
 
 /** Limits the text in which the types are sent. */
 const MAX_TYPES = 50;

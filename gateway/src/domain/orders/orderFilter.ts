@@ -1,6 +1,6 @@
 import type { OrderFilter, PickType } from '../../generated/graphql.ts';
 import type { OrdersQuery } from '../../rest/records.ts';
-import { FORWARDER_WITHOUT_NUMBER } from '../carriers/carriers.ts';
+import { FORWARDER_WITHOUT_NUMBER } from './carriers.ts';
 import { atMost, maxLength, parseId, parseOptionalId, refuseInvalid } from '../../graph/input.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { searchText } from '../../graph/search.ts';

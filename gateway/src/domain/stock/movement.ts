@@ -2,8 +2,8 @@ import type { BackendCalls } from '../../rest/client.ts';
 import type { WireInventory } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { between, refuseInvalid } from '../../graph/input.ts';
-import { addCents, type Cents, compareCents } from '../warehouse/cents.ts';
-import { valueOfGoods } from '../warehouse/valueOfGoods.ts';
+import { addCents, type Cents, compareCents } from '../goodsValue/cents.ts';
+import { valueOfGoods } from '../goodsValue/valueOfGoods.ts';
 import { MAX_READ, type OnMore } from './reading.ts';
 
 const DAY_MS = 86_400_000;
