@@ -48,6 +48,7 @@ tester.run('layers/imports', imports, {
     ['backend/src/http/requestLog.ts', from('../areas/session/token.ts')],
     ['backend/src/storage/disk.ts', from('../areas/files/fileFolder.ts')],
     ['backend/src/mail/smtp.ts', from('../areas/session/mails.ts')],
+    ['backend/src/areas/warehouse/bookings/bookable.ts', from('../../orders/editOrder.ts')],
     ['backend/src/app.ts', from('../../gateway/src/app.ts')],
     ['gateway/src/app.ts', from('backend/app.ts')],
     ['gateway/src/app.ts', from('../../web/src/app/App.tsx')],

@@ -2,7 +2,7 @@ import type { components } from 'schema/rest';
 import { pickTypeOf } from '../../database/pickType.ts';
 import type { DbTransaction } from '../../database/tables.ts';
 import { warehouseInScope } from '../../permissions/warehouseScope.ts';
-import { requireText } from '../warehouse/invalidInput.ts';
+import { requireText } from '../../http/invalidInput.ts';
 import { refusingTakenIds } from './customerOrderId.ts';
 import { checkLines, checkParts } from './orderContent.ts';
 import { readDetails } from './orderInput.ts';

@@ -3,7 +3,7 @@ import type { DbTransaction } from '../../database/tables.ts';
 import { notFound, refused } from '../../http/failure.ts';
 import { lockOrders } from './lockOrders.ts';
 import type { OrderWriter } from './orderScope.ts';
-import { changeReservations, reservedBy } from './reservations.ts';
+import { changeReservations, reservedBy } from '../warehouse/bookings/reservations.ts';
 import { SHIPPING_STATUS } from './shippingStatus.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { components } from 'schema/rest';
 import { requireVersion } from '../../contract/recordVersion.ts';
 import type { DbTransaction } from '../../database/tables.ts';
 import { refused } from '../../http/failure.ts';
-import { invalid, requireText } from '../warehouse/invalidInput.ts';
+import { invalid, requireText } from '../../http/invalidInput.ts';
 import { listLines, listParts } from './contentQueries.ts';
 import { refusingTakenIds } from './customerOrderId.ts';
 import { lockOrder, type LockedOrder } from './lockOrders.ts';

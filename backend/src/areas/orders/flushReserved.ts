@@ -5,7 +5,7 @@ import { warehouseInScope } from '../../permissions/warehouseScope.ts';
 import { ownHistoryType } from '../warehouse/bookings/bookable.ts';
 import { changeStock } from '../warehouse/bookings/stockChange.ts';
 import type { OrderWriter } from './orderScope.ts';
-import { lockEntriesWithStock, type PiecesByEntry, reservedBy } from './reservations.ts';
+import { lockEntriesWithStock, type PiecesByEntry, reservedBy } from '../warehouse/bookings/reservations.ts';
 import { SHIPPING_STATUS } from './shippingStatus.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { operations } from 'schema/rest';
 import type { Db, PickType } from '../../database/tables.ts';
 import type { WarehouseHolder } from '../../permissions/warehouseScope.ts';
 import { warehouseInScope } from '../../permissions/warehouseScope.ts';
-import { requireMoment } from '../warehouse/invalidInput.ts';
+import { requireMoment } from '../../http/invalidInput.ts';
 import { carrierNames } from './carriers.ts';
 import type { OrderFilter } from './orderConditions.ts';
 

@@ -2,8 +2,7 @@ import type { components } from 'schema/rest';
 import type { Updateable } from 'kysely';
 import type { DbTransaction, OrdersTable } from '../../database/tables.ts';
 import type { FieldFailure } from '../../http/failure.ts';
-import { invalidInput } from '../../http/invalidInput.ts';
-import { optionalText, requireMoment } from '../warehouse/invalidInput.ts';
+import { invalidInput, optionalText, requireMoment } from '../../http/invalidInput.ts';
 import { knownCarrierNames } from './carriers.ts';
 
 type OrderInput = components['schemas']['OrderInput'];

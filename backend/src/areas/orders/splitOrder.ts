@@ -3,9 +3,8 @@ import type { Insertable } from 'kysely';
 import { pickTypeOf } from '../../database/pickType.ts';
 import type { DbTransaction, OrdersTable } from '../../database/tables.ts';
 import { type FieldFailure, refused } from '../../http/failure.ts';
-import { invalidInput } from '../../http/invalidInput.ts';
+import { invalidInput, optionalText } from '../../http/invalidInput.ts';
 import { warehouseInScope } from '../../permissions/warehouseScope.ts';
-import { optionalText } from '../warehouse/invalidInput.ts';
 import { knownCarrierNames } from './carriers.ts';
 import { type LineAllocation, listLines, listParts, type OrderLineRow, type OrderPartRow } from './contentQueries.ts';
 import {

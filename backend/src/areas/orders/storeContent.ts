@@ -2,7 +2,7 @@ import type { DbTransaction } from '../../database/tables.ts';
 import { invalidInput } from '../../http/invalidInput.ts';
 import type { LineAllocation } from './contentQueries.ts';
 import type { CheckedLine, CheckedPart } from './orderContent.ts';
-import { changeReservations, reservedBy, takenFrom } from './reservations.ts';
+import { changeReservations, reservedBy, takenFrom } from '../warehouse/bookings/reservations.ts';
 
 /**
  * Replaces the lines of a locked order, and with them its reservations of stock.

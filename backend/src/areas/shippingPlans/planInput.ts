@@ -2,8 +2,7 @@ import type { components } from 'schema/rest';
 import type { Insertable, Updateable } from 'kysely';
 import type { ArrivalMode, ShippingPlansTable } from '../../database/tables.ts';
 import type { FieldFailure } from '../../http/failure.ts';
-import { invalidInput } from '../../http/invalidInput.ts';
-import { dayProblem, momentProblem } from '../warehouse/invalidInput.ts';
+import { dayProblem, invalidInput, momentProblem } from '../../http/invalidInput.ts';
 
 /** The form of a plan in the contract's format; omitted fields stay unchanged. */
 export type PlanInput = components['schemas']['ShippingPlanInput'];

@@ -1,12 +1,11 @@
 import { type Call, type HandlersOf, succeeded } from '../../contract/operations.ts';
 import { changeAs } from '../../database/changeAs.ts';
 import type { Db, DbTransaction } from '../../database/tables.ts';
-import { invalidInput } from '../../http/invalidInput.ts';
+import { invalidInput, requireMoment } from '../../http/invalidInput.ts';
 import { documentKey } from '../../storage/fileKey.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import { discard } from '../../storage/unreachable.ts';
 import type { OwnFileLimits } from '../files/ownFiles.ts';
-import { requireMoment } from '../warehouse/invalidInput.ts';
 import { withNewDocuments } from './documentFiles.ts';
 import { replaceDocuments } from './documentQueries.ts';
 import { requireLock } from './locks.ts';

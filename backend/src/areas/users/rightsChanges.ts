@@ -3,7 +3,7 @@ import type { components } from 'schema/rest';
 import { type HandlersOf, succeeded } from '../../contract/operations.ts';
 import type { Database, Db, RightsChangesTable } from '../../database/tables.ts';
 import { forbidden } from '../../http/failure.ts';
-import { requireMoment } from '../warehouse/invalidInput.ts';
+import { requireMoment } from '../../http/invalidInput.ts';
 
 /** Selects changes; omitted fields do not filter. */
 interface RightsFilter {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbTransaction, PickType } from '../../../database/tables.ts';
 import { refusingTakenIds } from '../customerOrderId.ts';
 import type { OrderedProduct } from '../orderContent.ts';
-import { changeReservations, takenFrom } from '../reservations.ts';
+import { changeReservations, takenFrom } from '../../warehouse/bookings/reservations.ts';
 import { SHIPPING_STATUS } from '../shippingStatus.ts';
 import type { Allocation } from './allocate.ts';
 import type { FileOrder } from './readOrders.ts';

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { DbTransaction } from '../../../database/tables.ts';
 import { type WarehouseHolder, warehouseInScope } from '../../../permissions/warehouseScope.ts';
-import { invalid } from '../invalidInput.ts';
+import { invalid } from '../../../http/invalidInput.ts';
 import { noHistoryType, noSuchEntry, noSuchHistoryType, noSuchLocation } from './stockFailure.ts';
 import {
   type BookableLocation,

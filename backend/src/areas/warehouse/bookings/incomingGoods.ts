@@ -1,6 +1,6 @@
 import type { DbTransaction } from '../../../database/tables.ts';
 import type { InventoryRow } from '../inventoryQueries.ts';
-import { optionalText, requireText } from '../invalidInput.ts';
+import { optionalText, requireText } from '../../../http/invalidInput.ts';
 import { type Booker, ownHistoryType, receivingPosition } from './bookable.ts';
 import { type CostsInput, exactCosts } from './costs.ts';
 import { addEntry } from './stockChange.ts';

@@ -1,5 +1,5 @@
 import type { DbTransaction } from '../../../database/tables.ts';
-import { requireText } from '../invalidInput.ts';
+import { requireText } from '../../../http/invalidInput.ts';
 import { bookableEntry, type Booker, historyTypeNamed, receivingLocation } from './bookable.ts';
 import { changeStock } from './stockChange.ts';
 import { notEnough } from './stockFailure.ts';

@@ -1,5 +1,5 @@
 import type { DbTransaction } from '../../../database/tables.ts';
-import { invalid } from '../invalidInput.ts';
+import { invalid } from '../../../http/invalidInput.ts';
 import { bookableEntry, type Booker, ownHistoryType, receivingLocation } from './bookable.ts';
 import { addEntry, changeStock } from './stockChange.ts';
 import { notEnough } from './stockFailure.ts';

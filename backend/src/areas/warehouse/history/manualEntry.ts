@@ -1,10 +1,9 @@
 import type { ChangedType, DbTransaction } from '../../../database/tables.ts';
 import { notFound, type FieldFailure } from '../../../http/failure.ts';
-import { invalidInput } from '../../../http/invalidInput.ts';
+import { invalid, invalidInput, optionalText, requireMoment } from '../../../http/invalidInput.ts';
 import { warehouseInScope } from '../../../permissions/warehouseScope.ts';
 import { type Booker, existingHistoryType } from '../bookings/bookable.ts';
 import { holdLocation } from '../bookings/stockLock.ts';
-import { invalid, optionalText, requireMoment } from '../invalidInput.ts';
 import { findHistoryEntry, type HistoryRow } from './historyQueries.ts';
 
 /** The fields of a manual history entry (document 3, section 2). It is documentation and moves no stock. */

@@ -6,7 +6,7 @@ import { forbidden } from '../../../http/failure.ts';
 import { RowsAnswer } from '../../../http/rowsAnswer.ts';
 import { can, type Permissions } from 'schema/permissions/can.ts';
 import { type WarehouseHolder, warehouseInScope } from '../../../permissions/warehouseScope.ts';
-import { requireMoment } from '../invalidInput.ts';
+import { requireMoment } from '../../../http/invalidInput.ts';
 import {
   countHistory,
   findHistoryEntry,

@@ -3,7 +3,7 @@ import type { DbTransaction } from '../../../database/tables.ts';
 import { notFound, refused } from '../../../http/failure.ts';
 import { requireName } from '../../../http/nameInput.ts';
 import { type WarehouseHolder, warehouseInScope } from '../../../permissions/warehouseScope.ts';
-import { invalid } from '../invalidInput.ts';
+import { invalid } from '../../../http/invalidInput.ts';
 
 /** The name and rank of a storage location (document 3, section 5). */
 export interface LocationForm {

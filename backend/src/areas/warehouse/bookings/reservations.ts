@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
-import type { DbTransaction } from '../../database/tables.ts';
-import type { LineAllocation } from './contentQueries.ts';
-import { lockEntries, type LockedEntry, lockStockOf } from '../warehouse/bookings/stockLock.ts';
+import type { DbTransaction } from '../../../database/tables.ts';
+import { lockEntries, type LockedEntry, lockStockOf } from './stockLock.ts';
 
 /** Pieces by the id of a stock entry. */
 export type PiecesByEntry = ReadonlyMap<number, number>;
 
 /** The pieces that allocations take from each stock entry. */
-export function takenFrom(allocations: readonly Pick<LineAllocation, 'inventoryId' | 'pieces'>[]): PiecesByEntry {
+export function takenFrom(
+  allocations: readonly { readonly inventoryId: number; readonly pieces: number }[],
+): PiecesByEntry {
   const taken = new Map<number, number>();
   for (const { inventoryId, pieces } of allocations) taken.set(inventoryId, (taken.get(inventoryId) ?? 0) + pieces);
   return taken;
