@@ -35,10 +35,10 @@ it('reads a text that came decomposed, or with other blanks, like the one that p
   expect(normalFileName(' Rech\u202Enung\r\n 1\0.pdf')).toBe('Rechnung 1.pdf');
 });
 
-it('reads every character in a cell like in a text of one line, except tabs and line breaks', () => {
+it('reads every character in a cell like in a text of one line, except line breaks', () => {
   const texts = Array.from({ length: 0x1_00_00 }, (_, code) => `a${String.fromCharCode(code)}b`);
   const differing = texts.filter((text) => normalCell(text) !== normalLine(text));
-  expect(differing).toEqual(['a\tb', 'a\nb', 'a\vb', 'a\fb', 'a\rb', 'a\u2028b', 'a\u2029b']);
+  expect(differing).toEqual(['a\nb', 'a\vb', 'a\fb', 'a\rb', 'a\u2028b', 'a\u2029b']);
 });
 
 it('finds what cannot be seen', () => {

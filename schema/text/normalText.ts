@@ -2,8 +2,8 @@ import { withoutGuard } from './formulaGuard.ts';
 
 /** ASCII that is in the form of `normalLine` already: most cells of files, of which there are millions. */
 const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/;
-/** Every blank of Unicode, such as the no-break space. */
-const BLANKS = /\p{Zs}+/gu;
+/** Every blank of Unicode, such as the no-break space, and the tab between two cells that were copied from a spreadsheet. */
+const BLANKS = /[\p{Zs}\t]+/gu;
 /** Blanks, tabs and line breaks. `\s` would also find U+FEFF, which is no blank, and which `normalLine` leaves inside a text. */
 const BLANKS_OF_CELL = /[\p{Zs}\p{Zl}\p{Zp}\t-\r]+/gu;
 /** Control characters, line breaks, direction marks, and halves of characters: nobody types them into a field of one line. */
@@ -22,10 +22,7 @@ export function normalLine(text: string): string {
 /** A text of several lines in that form: each line like a text of one line, without empty lines around; line breaks are `\n`. */
 export function normalLines(text: string): string {
   const lines = text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').split('\n');
-  return lines
-    .map((line) => normalLine(line.replaceAll('\t', ' ')))
-    .join('\n')
-    .trim();
+  return lines.map(normalLine).join('\n').trim();
 }
 
 /** Whether a text of one line in that form has a line break or a character that cannot be seen, for which it is refused. */

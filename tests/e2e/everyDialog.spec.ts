@@ -7,8 +7,6 @@ import { goTo, type Language, startAs, text } from './support.ts';
  * What holds in every dialog: Enter in a field saves nothing, a number field says how it has read its text when it is left, and what a
  * dialog opens lies above it. The screens are opened in one language after the other.
  */
-test.describe.configure({ timeout: 240_000 });
-
 let language: Language = 'de';
 const say = (key: string, values: Record<string, string> = {}) => text(language, key, values);
 

@@ -12,7 +12,7 @@ let server: ChildProcess | undefined;
 /** One page for all tests: to compile and load it takes seconds. Each test leaves it German, light and wide. */
 let page: Page;
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async ({ browser, baseURL }) => {
   const port = await freePort();

@@ -3,8 +3,6 @@ import { expectAccessible, type Language, startAs, text } from './support.ts';
 
 const ORDERS = '/app/orders';
 
-test.describe.configure({ timeout: 120_000 });
-
 const rowOf = (page: Page, number: string) => page.locator('tbody tr[aria-rowindex]').filter({ hasText: number });
 const field = (scope: Locator, language: Language, key: string) =>
   scope.getByRole('textbox', { name: text(language, `orders.fields.${key}`) });

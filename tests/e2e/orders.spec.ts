@@ -3,8 +3,6 @@ import { expectAccessible, goTo, startAs, text } from './support.ts';
 
 const ORDERS = '/app/orders';
 
-test.describe.configure({ timeout: 120_000 });
-
 const rows = (page: Page) => page.locator('tbody tr[aria-rowindex]');
 const headers = (page: Page) => page.getByRole('columnheader').allInnerTexts();
 const rowOf = (page: Page, number: string) => rows(page).filter({ hasText: number });

@@ -1,8 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, type Language, startAs, text } from './support.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const rows = (page: Page) => page.locator('tbody tr[aria-rowindex]');
 
 async function openImport(page: Page, browser: Browser, language: Language): Promise<void> {

@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const ORDERS = '/app/orders';
 
 // One after the other: the tests share the queue, and each takes an order out of it.
-test.describe.configure({ timeout: 120_000, mode: 'default' });
+test.describe.configure({ mode: 'default' });
 
 type Content = {
   id: string;

@@ -46,6 +46,18 @@ describe.each(TEST_ENGINES)('a call with an Idempotency-Key on %s', (engine) => 
     expect(await countUsers(email)).toBe(1);
   });
 
+  it.each([
+    ['POST', '/common/news', { headline: 'Inventur', text: 'Am Freitag' }],
+    ['POST', '/shipping_data/suppliers', { name: 'Einmal GmbH' }],
+    ['DELETE', '/common/news/1', undefined],
+    ['DELETE', '/orders/picktype_import_rules/1', undefined],
+  ])('of %s %s is answered again, not done again', async (method, path, body) => {
+    const send = () => admin.send(method, path, body, { 'idempotency-key': (method + path).replaceAll('/', '-') });
+    const first = await send();
+    expect(first.status).toBe(200);
+    expect(await send()).toMatchObject({ status: 200, text: first.text });
+  });
+
   it('is executed once when it is sent many times at once', async () => {
     const email = 'b@firma.example';
     const answers = await Promise.all(Array.from({ length: 6 }, () => create('b', { email })));

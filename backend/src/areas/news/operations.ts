@@ -14,9 +14,11 @@ export function newsHandlers(db: Db): HandlersOf<'listNews' | 'createNews' | 'up
       return succeeded(posts.map(toNewsPost));
     },
 
-    async createNews({ body, caller }) {
+    async createNews({ body, caller, inTransaction }) {
       requireWriter(caller);
-      return succeeded(toNewsPost(await insertNews(db, withContent(body))));
+      return inTransaction(async (transaction) =>
+        succeeded(toNewsPost(await insertNews(transaction, withContent(body)))),
+      );
     },
 
     async updateNews({ path: { id }, body, caller }) {
@@ -31,10 +33,12 @@ export function newsHandlers(db: Db): HandlersOf<'listNews' | 'createNews' | 'up
       return succeeded(toNewsPost(post));
     },
 
-    async deleteNews({ path: { id }, caller }) {
+    async deleteNews({ path: { id }, caller, inTransaction }) {
       requireWriter(caller);
-      if (!(await deleteNews(db, id))) throw notFound('The post');
-      return succeeded(null);
+      return inTransaction(async (transaction) => {
+        if (!(await deleteNews(transaction, id))) throw notFound('The post');
+        return succeeded(null);
+      });
     },
   };
 }

@@ -22,27 +22,33 @@ export function pickTypeRuleHandlers(db: Db): HandlersOf<PickTypeRuleOperation> 
       return succeeded({ data: rules.map(toPickTypeRule), total, pageIndex, pageSize });
     },
 
-    async createPickTypeRule({ body, caller }) {
+    async createPickTypeRule({ body, caller, inTransaction }) {
       requireWriter(caller);
-      const rule = await addPickTypeRule(db, { ruleVersion: body.ruleVersion, entries: readEntries(body) });
-      return succeeded(toPickTypeRule(rule));
+      return inTransaction(async (transaction) => {
+        const rule = { ruleVersion: body.ruleVersion, entries: readEntries(body) };
+        return succeeded(toPickTypeRule(await addPickTypeRule(transaction, rule)));
+      });
     },
 
-    async updatePickTypeRule({ path: { id }, body, caller }) {
+    async updatePickTypeRule({ path: { id }, body, caller, inTransaction }) {
       requireWriter(caller);
       if (body.id !== undefined && body.id !== id) {
         throw new Failure(400, 'The request is not valid.', {
           fields: [{ field: 'id', code: 'OTHER_ID' }],
         });
       }
-      const rule = await changePickTypeRule(db, id, { ruleVersion: body.ruleVersion, entries: readEntries(body) });
-      return succeeded(toPickTypeRule(rule));
+      return inTransaction(async (transaction) => {
+        const rule = { ruleVersion: body.ruleVersion, entries: readEntries(body) };
+        return succeeded(toPickTypeRule(await changePickTypeRule(transaction, id, rule)));
+      });
     },
 
-    async deletePickTypeRule({ path: { id }, caller }) {
+    async deletePickTypeRule({ path: { id }, caller, inTransaction }) {
       requireWriter(caller);
-      if (!(await deletePickTypeRule(db, id))) throw notFound('The rule');
-      return succeeded(null);
+      return inTransaction(async (transaction) => {
+        if (!(await deletePickTypeRule(transaction, id))) throw notFound('The rule');
+        return succeeded(null);
+      });
     },
   };
 }

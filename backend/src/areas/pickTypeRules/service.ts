@@ -1,5 +1,4 @@
-import type { Db } from '../../database/tables.ts';
-import { transact } from '../../database/transact.ts';
+import type { Db, DbTransaction } from '../../database/tables.ts';
 import { Failure, type FieldFailure, notFound } from '../../http/failure.ts';
 import {
   findPickTypeRule,
@@ -22,14 +21,14 @@ interface SentRule {
  * Stores a new rule.
  * @throws Failure 400 when a SKU is unknown or named twice.
  */
-export async function addPickTypeRule(db: Db, { ruleVersion, entries }: SentRule): Promise<PickTypeRuleRow> {
-  const resolved = await resolveProducts(db, entries);
-  const id = await transact(db, async (transaction) => {
-    const ruleId = await insertPickTypeRule(transaction, ruleVersion);
-    await replaceEntries(transaction, ruleId, resolved);
-    return ruleId;
-  });
-  return requireRule(db, id);
+export async function addPickTypeRule(
+  transaction: DbTransaction,
+  { ruleVersion, entries }: SentRule,
+): Promise<PickTypeRuleRow> {
+  const resolved = await resolveProducts(transaction, entries);
+  const id = await insertPickTypeRule(transaction, ruleVersion);
+  await replaceEntries(transaction, id, resolved);
+  return requireRule(transaction, id);
 }
 
 /**
@@ -37,17 +36,15 @@ export async function addPickTypeRule(db: Db, { ruleVersion, entries }: SentRule
  * @throws Failure 400 when a SKU is unknown or named twice, 404 when there is no such rule.
  */
 export async function changePickTypeRule(
-  db: Db,
+  transaction: DbTransaction,
   id: number,
   { ruleVersion, entries }: SentRule,
 ): Promise<PickTypeRuleRow> {
-  const resolved = await resolveProducts(db, entries);
-  await transact(db, async (transaction) => {
-    // Also locks the rule, so that concurrent changes do not mix their entries.
-    if (!(await updatePickTypeRule(transaction, id, ruleVersion))) throw notFound('The rule');
-    await replaceEntries(transaction, id, resolved);
-  });
-  return requireRule(db, id);
+  const resolved = await resolveProducts(transaction, entries);
+  // Also locks the rule, so that concurrent changes do not mix their entries.
+  if (!(await updatePickTypeRule(transaction, id, ruleVersion))) throw notFound('The rule');
+  await replaceEntries(transaction, id, resolved);
+  return requireRule(transaction, id);
 }
 
 async function requireRule(db: Db, id: number): Promise<PickTypeRuleRow> {

@@ -31,9 +31,11 @@ export function productHandlers(db: Db): HandlersOf<ProductOperation> {
       return succeeded({ data: products.map((row) => shown(row)), total });
     },
 
-    async createProduct({ body, caller }) {
+    async createProduct({ body, caller, inTransaction }) {
       requireWriter(caller);
-      return succeeded(toProduct(await addProduct(db, toProductValues(body, 'create'))));
+      return inTransaction(async (transaction) =>
+        succeeded(toProduct(await addProduct(transaction, toProductValues(body, 'create')))),
+      );
     },
 
     async updateProduct({ path: { id }, body, ifMatch, caller, inTransaction }) {

@@ -17,11 +17,13 @@ export function supplierHandlers(db: Db): HandlersOf<SupplierOperation> {
       return succeeded(suppliers.map(({ id, name }) => ({ id, name })));
     },
 
-    async createSupplier({ body, caller }) {
+    async createSupplier({ body, caller, inTransaction }) {
       requireWriter(caller);
       const name = requireName('name', body.name);
-      const supplier = await refusingDuplicates(name, () => insertSupplier(db, name));
-      return succeeded({ id: supplier.id, name: supplier.name });
+      return inTransaction(async (transaction) => {
+        const supplier = await refusingDuplicates(name, () => insertSupplier(transaction, name));
+        return succeeded({ id: supplier.id, name: supplier.name });
+      });
     },
 
     async updateSupplier({ body: { id, ...body }, caller }) {

@@ -6,10 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { ChangeRows } from '../../ui/change/ChangeRows';
 import { BusyButton } from '../../ui/dialog/BusyButton';
 import { FailureAlert } from '../../ui/dialog/FailureAlert';
-import { requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
+import { requestFailureOf, staysUnknown, withOutcome, type RequestFailure } from '../../platform/errors/requestFailure';
 import { useErrorText } from '../../platform/errors/useErrorText';
 import { quantityOr } from '../../platform/format/numbers';
-import { staysUnknown } from '../../platform/requests/useSubmissionKey';
 import { piecesAt, type StockChange } from './bookingOutcome';
 import { StockOfSkuQuery, type BookingEntry } from './bookings.operations';
 
@@ -57,7 +56,7 @@ export function UnknownOutcome({ failure, sku, changes, onLooked }: UnknownOutco
         <Alert.Indicator />
         {/* Room for the icon beside it. */}
         <Alert.Content flex={{ base: '1 1 calc(100% - 48px)', md: '1' }}>
-          <Alert.Title fontWeight="normal">{errorText(failure)}</Alert.Title>
+          <Alert.Title fontWeight="normal">{errorText(withOutcome(failure))}</Alert.Title>
           <Text>{t(staysUnknown(failure) ? 'unknown.lookFirst' : 'unknown.again')}</Text>
         </Alert.Content>
         {sku !== undefined && (

@@ -1,9 +1,14 @@
 import { useMutation } from '@apollo/client/react';
 import type { DocumentNode } from 'graphql';
 import { useRef } from 'react';
-import { requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
+import {
+  isOutcomeUnknown,
+  staysUnknown,
+  requestFailureOf,
+  type RequestFailure,
+} from '../../platform/errors/requestFailure';
 import type { AdjustStockInput, IncomingGoodsInput, MoveGoodsInput } from '../../platform/generated/gql/graphql';
-import { staysUnknown, useSubmissionKey } from '../../platform/requests/useSubmissionKey';
+import { useSubmissionKey } from '../../platform/requests/useSubmissionKey';
 import { AdjustStockMutation, BookIncomingGoodsMutation, MoveGoodsMutation } from './bookings.operations';
 
 export type Booking =
@@ -50,7 +55,7 @@ export function useBooking(refetchQueries: DocumentNode[]): SendBooking {
       // Until the user has checked the stock, the same booking keeps its idempotency key, so that it is not booked twice.
       mustLook.current = staysUnknown(failure);
       if (!mustLook.current) submission.settle(failure);
-      if (failure.code === 'OUTCOME_UNKNOWN') return failure;
+      if (isOutcomeUnknown(failure)) return failure;
       throw error;
     }
     submission.settle();

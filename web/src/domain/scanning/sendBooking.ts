@@ -1,5 +1,4 @@
 import type { ApolloClient } from '@apollo/client';
-import { ServerError } from '@apollo/client/errors';
 import {
   AdjustStockMutation,
   BookIncomingGoodsMutation,
@@ -8,8 +7,8 @@ import {
 } from '../bookings/bookings.operations';
 import type { Booking } from '../bookings/useBooking';
 import type { FailureCode } from '../../platform/errors/failureOfExtensions';
-import { requestFailureOf } from '../../platform/errors/requestFailure';
-import { staysUnknown, submissionHeaders } from '../../platform/requests/useSubmissionKey';
+import { staysUnknown, requestFailureOf } from '../../platform/errors/requestFailure';
+import { submissionHeaders } from '../../platform/requests/useSubmissionKey';
 import { OtherUserError } from '../../platform/session/session';
 import type { Send, SendOutcome } from './bookingQueue';
 import { bookingOf, entriesAt, entryFor, type ScannedBooking } from './scannedBooking';
@@ -78,13 +77,10 @@ async function book(client: ApolloClient, { kind, input }: Booking, context: obj
 
 /** What happens to a booking whose call failed. */
 export function outcomeOf(error: unknown): SendOutcome {
-  // Timed out, or sent to a load balancer without a server behind it.
+  // Timed out.
   if (error instanceof DOMException) return { kind: 'later', isConnected: false };
   if (error instanceof OtherUserError) return { kind: 'later', isConnected: true };
   const failure = requestFailureOf(error);
-  if (ServerError.is(error) && error.statusCode >= 502 && failure.code === 'INTERNAL_SERVER_ERROR') {
-    return { kind: 'later', isConnected: false };
-  }
   if (staysUnknown(failure)) return { kind: 'problem', problem: { kind: 'unknown' } };
   if (later.includes(failure.code)) return { kind: 'later', isConnected: failure.code !== 'UNREACHABLE' };
   const { messageKey, values } = failure.fields[0] ?? failure;

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { OutcomeUnknown } from '../../ui/dialog/OutcomeUnknown';
 import { notify } from '../../ui/notifications';
-import { requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
+import { isOutcomeUnknown, requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
 import { formatQuantity } from '../../platform/format/numbers';
 import { showDateTime } from '../../platform/format/dateInput';
 import type { StockHistoryEntryInput } from '../../platform/generated/gql/graphql';
@@ -43,7 +43,6 @@ export function HistoryEntryDialog({ sku, entry, onClose }: HistoryEntryDialogPr
   const [begun] = useState(() => historyEntryValues(entry, own?.id, new Date()));
   const [create] = useMutation(CreateStockHistoryEntryMutation, {
     refetchQueries: [StockHistoryQuery],
-    awaitRefetchQueries: true,
   });
   const [update] = useMutation(UpdateStockHistoryEntryMutation);
   const submission = useSubmissionKey();
@@ -80,7 +79,7 @@ export function HistoryEntryDialog({ sku, entry, onClose }: HistoryEntryDialogPr
     } catch (error) {
       const failure = requestFailureOf(error);
       submission.settle(failure);
-      if (failure.code !== 'OUTCOME_UNKNOWN') throw error;
+      if (!isOutcomeUnknown(failure)) throw error;
       setUnknown({ failure, input });
       return;
     }

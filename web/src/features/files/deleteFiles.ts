@@ -2,9 +2,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { isSelected, type Selection } from '../../ui/table/selection';
 import { inParts, type Progress } from '../../ui/work/inParts';
-import { requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
+import { isOutcomeUnknown, requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
 import type { FileType } from '../../platform/generated/gql/graphql';
-import { isOutcomeUnknown } from '../../platform/requests/useSubmissionKey';
 import { DeleteFilesMutation, SelectedFilesQuery, type FileRow } from './files.operations';
 
 /** A file that is to be deleted. */

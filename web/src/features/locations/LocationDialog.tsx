@@ -98,7 +98,7 @@ export function LocationDialog({ location, warehouseId, onClose }: LocationDialo
       const failure = requestFailureOf(error);
       submission.settle(failure);
       // The message that saving failed; not if a field shows the reason, and not if the location may have been saved.
-      setHasFailed(['BACKEND_ERROR', 'BACKEND_UNAVAILABLE', 'INTERNAL_SERVER_ERROR'].includes(failure.code));
+      setHasFailed(['BACKEND_ERROR', 'BACKEND_UNAVAILABLE'].includes(failure.code));
       throw error;
     }
     submission.settle();

@@ -5,31 +5,32 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { FailureAlert } from '../../ui/dialog/FailureAlert';
 import { notify } from '../../ui/notifications';
-import { requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
+import { requestFailureOf, withOutcome, type RequestFailure } from '../../platform/errors/requestFailure';
+import { useSubmissionKey } from '../../platform/requests/useSubmissionKey';
 import { DeleteNewsMutation, NewsQuery } from './news.operations';
 import { newsTimeout, type NewsPost } from './newsPost';
 
 type DeleteNewsDialogProps = { post: NewsPost; onClose: () => void };
 
-/** Deletes a post after confirmation, and loads the list again. */
+/** Deletes a post after confirmation and shows the list without it. */
 export function DeleteNewsDialog({ post, onClose }: DeleteNewsDialogProps): ReactNode {
   const { t } = useTranslation('news');
   const [deleteNews, { loading }] = useMutation(DeleteNewsMutation, {
     refetchQueries: [NewsQuery],
-    awaitRefetchQueries: true,
   });
-
+  const submission = useSubmissionKey();
   const [failure, setFailure] = useState<RequestFailure>();
 
   const confirm = async () => {
     setFailure(undefined);
     try {
-      await deleteNews({ variables: { id: post.id } });
+      const variables = { id: post.id };
+      await submission.send(variables, (context) => deleteNews({ variables, context }));
       notify('success', t('deleted'), { id: 'news' });
       onClose();
     } catch (error) {
       notify('danger', t('deleteFailed'), { id: 'news', timeout: newsTimeout });
-      setFailure(requestFailureOf(error));
+      setFailure(withOutcome(requestFailureOf(error)));
     }
   };
 

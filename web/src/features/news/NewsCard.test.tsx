@@ -105,7 +105,7 @@ describe('the news card', () => {
     await user.type(within(dialog).getByLabelText(/Text/), 'Words');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Beim Speichern der Neuigkeit ist ein Fehler aufgetreten')).toBeInTheDocument();
-    expect(within(dialog).getByRole('alert')).toHaveTextContent('Der Server ist nicht erreichbar.');
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Der Datenserver hat nicht bestätigt');
     expect(within(dialog).getByLabelText(/Überschrift/)).toHaveValue('New');
   });
 
@@ -121,7 +121,7 @@ describe('the news card', () => {
     await user.click(await screen.findByRole('button', { name: 'First löschen' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Neuigkeit löschen?' });
     await user.click(within(dialog).getByRole('button', { name: 'Löschen' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Der Server ist nicht erreichbar.');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Der Datenserver hat nicht bestätigt');
     expect(await screen.findByText('Beim Löschen der Neuigkeit ist ein Fehler aufgetreten')).toBeInTheDocument();
     expect(notified).toHaveBeenLastCalledWith(expect.objectContaining({ duration: 2500 }));
     expect(dialog).toBeVisible();

@@ -6,6 +6,7 @@ import { shownIn, useSaveOntoOthers } from '../../ui/conflict/useSaveOntoOthers'
 import { FormDialog } from '../../ui/form/FormDialog';
 import { TextField } from '../../ui/form/TextField';
 import { notify } from '../../ui/notifications';
+import { useSubmissionKey } from '../../platform/requests/useSubmissionKey';
 import { CreateNewsMutation, NewsAgainQuery, NewsQuery, UpdateNewsMutation } from './news.operations';
 import { newsSchema, newsTimeout, type NewsPost, type NewsValues } from './newsPost';
 import { postOf } from './postOf';
@@ -14,13 +15,14 @@ const fields = ['title', 'content'] as const;
 
 type NewsDialogProps = { post: NewsPost | undefined; onClose: () => void };
 
-/** Writes or changes a post (document 1, section 2, Dashboard). The list is loaded again before the dialog closes. */
+/** Writes or changes a post (document 1, section 2, Dashboard). */
 export function NewsDialog({ post, onClose }: NewsDialogProps): ReactNode {
   const { t } = useTranslation('news');
-  const afterwards = { refetchQueries: [NewsQuery], awaitRefetchQueries: true };
+  const afterwards = { refetchQueries: [NewsQuery] };
   const [create] = useMutation(CreateNewsMutation, afterwards);
   const [update] = useMutation(UpdateNewsMutation, afterwards);
 
+  const submission = useSubmissionKey();
   const client = useApolloClient();
   const merging = useSaveOntoOthers<NewsPost, NewsValues, (typeof fields)[number]>({
     title: t('conflict'),
@@ -37,7 +39,9 @@ export function NewsDialog({ post, onClose }: NewsDialogProps): ReactNode {
   });
 
   const send = (input: NewsValues, base: NewsPost | undefined) =>
-    base ? update({ variables: { id: base.id, input, version: base.version } }) : create({ variables: { input } });
+    base
+      ? update({ variables: { id: base.id, input, version: base.version } })
+      : submission.send(input, (context) => create({ variables: { input }, context }));
   const save = async (values: NewsValues, form: UseFormReturn<NewsValues>) => {
     try {
       if ((await merging.save(values, { send, show: shownIn(form) })) === undefined) return;

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { inParts, type Progress } from '../../ui/work/inParts';
-import { requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
+import { isOutcomeUnknown, requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
 import { SendInvoicesMutation } from './planLists.operations';
 
 /** The result for a plan whose commercial invoice was to be sent. */
@@ -47,8 +47,7 @@ export async function sendInvoices(
         report(part, 'sent');
         report(named, 'mail');
       } else {
-        const isUnknown = ['OUTCOME_UNKNOWN', 'UNREACHABLE', 'BACKEND_TIMEOUT'].includes(refused.code);
-        report(part, isUnknown ? 'unknown' : 'failed');
+        report(part, isOutcomeUnknown(refused) ? 'unknown' : 'failed');
         failure = refused;
         throw error;
       }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { notify } from '../../ui/notifications';
 import { useCan } from '../../platform/permissions/useCan';
+import { useSubmissionKey } from '../../platform/requests/useSubmissionKey';
 import { copiedValues, createInput, productValues } from './productForm';
 import { productSchema, type ProductForm } from './productSchema';
 import { CreateProductMutation } from './productDialog.operations';
@@ -21,7 +22,8 @@ export function CreateProductDialog({ template, onClose }: CreateProductDialogPr
   const { t } = useTranslation('products');
   const rights = useCan();
   const tabs = useProductTabs({ kind: 'create', product: template });
-  const [create] = useMutation(CreateProductMutation, { refetchQueries: [ProductsQuery], awaitRefetchQueries: true });
+  const [create] = useMutation(CreateProductMutation, { refetchQueries: [ProductsQuery] });
+  const submission = useSubmissionKey();
   return (
     <FormDialog<ProductForm>
       title={t('dialog.add')}
@@ -33,7 +35,8 @@ export function CreateProductDialog({ template, onClose }: CreateProductDialogPr
       focusField="sku"
       tabs={tabs}
       onSubmit={async (form) => {
-        await create({ variables: { input: createInput(form, rights) } });
+        const variables = { input: createInput(form, rights) };
+        await submission.send(variables, (context) => create({ variables, context }));
         notify('success', t('dialog.created', { product: form.sku.trim() }), { id: 'product' });
         onClose();
       }}

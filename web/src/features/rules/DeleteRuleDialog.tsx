@@ -5,7 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { FailureAlert } from '../../ui/dialog/FailureAlert';
 import { notify } from '../../ui/notifications';
-import { requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
+import {
+  isOutcomeUnknown,
+  requestFailureOf,
+  withOutcome,
+  type RequestFailure,
+} from '../../platform/errors/requestFailure';
 import { useSubmissionKey } from '../../platform/requests/useSubmissionKey';
 import { DeletePickTypeRuleMutation } from './ruleDialog.operations';
 import { PickTypeRulesQuery, type RuleRow } from './rules.operations';
@@ -19,20 +24,17 @@ export function DeleteRuleDialog({ rule, onDone, onClose }: DeleteRuleDialogProp
   const submission = useSubmissionKey();
   const [remove, { loading }] = useMutation(DeletePickTypeRuleMutation, {
     refetchQueries: [PickTypeRulesQuery],
-    awaitRefetchQueries: true,
   });
   const confirm = async () => {
     setFailure(undefined);
     const variables = { id: rule.id };
     try {
-      await remove({ variables, context: submission.contextOf(variables) });
+      await submission.send(variables, (context) => remove({ variables, context }));
       notify('success', t('deletion.done'), { id: 'rule' });
       onClose();
       onDone();
     } catch (error) {
-      const refused = requestFailureOf(error);
-      submission.settle(refused);
-      setFailure(refused);
+      setFailure(withOutcome(requestFailureOf(error)));
     }
   };
   return (
@@ -48,7 +50,7 @@ export function DeleteRuleDialog({ rule, onDone, onClose }: DeleteRuleDialogProp
         <Text>{t('deletion.text')}</Text>
         {failure && (
           <>
-            <Text color="fg.error">{t('deletion.failed')}</Text>
+            {!isOutcomeUnknown(failure) && <Text color="fg.error">{t('deletion.failed')}</Text>}
             <FailureAlert failure={failure} />
           </>
         )}

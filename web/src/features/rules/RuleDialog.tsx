@@ -13,9 +13,9 @@ import { SelectField } from '../../ui/form/SelectField';
 import { IconButton } from '../../ui/IconButton';
 import type { LookupSearch } from '../../ui/lookup/lookupOption';
 import { notify } from '../../ui/notifications';
-import { requestFailureOf } from '../../platform/errors/requestFailure';
+import { isOutcomeUnknown, requestFailureOf } from '../../platform/errors/requestFailure';
 import { formatCount } from '../../platform/format/numbers';
-import { isOutcomeUnknown, useSubmissionKey } from '../../platform/requests/useSubmissionKey';
+import { useSubmissionKey } from '../../platform/requests/useSubmissionKey';
 import { RuleEffectLine } from './RuleEffectLine';
 import { emptyEntry, mostEntries, ruleFields, ruleSchema, ruleValues, type RuleForm } from './ruleForm';
 import {
@@ -40,7 +40,6 @@ export function RuleDialog({ rule, onDelete, onClose }: RuleDialogProps): ReactN
   const { t } = useTranslation('rules');
   const [create] = useMutation(CreatePickTypeRuleMutation, {
     refetchQueries: [PickTypeRulesQuery],
-    awaitRefetchQueries: true,
   });
   const [update] = useMutation(UpdatePickTypeRuleMutation);
   const submission = useSubmissionKey();

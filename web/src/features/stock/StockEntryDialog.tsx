@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { FailureAlert } from '../../ui/dialog/FailureAlert';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { notify } from '../../ui/notifications';
-import { requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
+import { isOutcomeUnknown, requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
 import { useErrorText } from '../../platform/errors/useErrorText';
 import { formatDateTime } from '../../platform/format/dates';
 import { showNumber } from '../../platform/format/numberInput';
@@ -122,7 +122,7 @@ function EditStockEntry({ entry, onClose }: { entry: StockEntry; onClose: () => 
     } catch (error) {
       const failure = requestFailureOf(error);
       submission.settle(failure);
-      if (failure.code === 'OUTCOME_UNKNOWN') {
+      if (isOutcomeUnknown(failure)) {
         setUnknown(failure);
         return false;
       }

@@ -6,6 +6,7 @@ import { shownIn, useSaveOntoOthers } from '../../ui/conflict/useSaveOntoOthers'
 import { FormDialog } from '../../ui/form/FormDialog';
 import { TextField } from '../../ui/form/TextField';
 import { notify } from '../../ui/notifications';
+import { useSubmissionKey } from '../../platform/requests/useSubmissionKey';
 import {
   CreateSupplierMutation,
   SuppliersQuery,
@@ -31,8 +32,9 @@ function supplierValues({ name }: SupplierRow): z.infer<typeof supplierSchema> {
 /** Adds or renames a supplier (document 2, section 2.5). */
 export function SupplierDialog({ supplier, onClose }: SupplierDialogProps): ReactNode {
   const { t } = useTranslation('suppliers');
-  const [create] = useMutation(CreateSupplierMutation, { refetchQueries: [SuppliersQuery], awaitRefetchQueries: true });
+  const [create] = useMutation(CreateSupplierMutation, { refetchQueries: [SuppliersQuery] });
   const [update] = useMutation(UpdateSupplierMutation);
+  const submission = useSubmissionKey();
   const client = useApolloClient();
   const { save, question } = useSaveOntoOthers({
     title: t('dialog.conflict'),
@@ -60,7 +62,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps): Reac
             send: (input, base) =>
               base
                 ? update({ variables: { id: base.id, input, version: base.version } })
-                : create({ variables: { input } }),
+                : submission.send(input, (context) => create({ variables: { input }, context })),
             show: shownIn(form),
           });
           if (saved === undefined) return;

@@ -10,6 +10,7 @@ import { PasswordField } from '../../ui/form/PasswordField';
 import { SelectField } from '../../ui/form/SelectField';
 import { SwitchField } from '../../ui/form/SwitchField';
 import { TextField } from '../../ui/form/TextField';
+import { useSubmissionKey } from '../../platform/requests/useSubmissionKey';
 import { notify } from '../../ui/notifications';
 import { AvatarField } from '../../domain/users/AvatarField';
 import { RolesField } from './RolesField';
@@ -26,12 +27,18 @@ type CreateUserDialogProps = {
 export function CreateUserDialog({ onCreated, onClose }: CreateUserDialogProps): ReactNode {
   const { t } = useTranslation('users');
   const { data, error } = useQuery(UserChoicesQuery);
-  const [create] = useMutation(CreateUserMutation, { refetchQueries: [UsersQuery], awaitRefetchQueries: true });
+  const [create] = useMutation(CreateUserMutation, { refetchQueries: [UsersQuery] });
+  const submission = useSubmissionKey();
 
   const upload = useUpload();
 
   const save = async (values: CreateUserValues) => {
-    const answered = await upload.run((context) => create({ variables: { input: createUserInput(values) }, context }));
+    const variables = { input: createUserInput(values) };
+    const answered = await upload.run((context) =>
+      submission.send({ ...variables, avatar: values.avatar?.name }, (key) =>
+        create({ variables, context: { ...context, ...key } }),
+      ),
+    );
     const answer = answered?.data;
     if (answer === undefined) return;
     notify('success', t('form.created', { name: userName(answer.createUser) }), { id: 'user' });

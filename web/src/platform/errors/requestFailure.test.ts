@@ -1,4 +1,4 @@
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import { describe, expect, test } from 'vitest';
 import { i18n } from '../i18n/i18n';
 import { requestFailureOf } from './requestFailure';
@@ -39,8 +39,10 @@ describe('a refused request', () => {
   });
 
   test('gets a code of the client for a foreign answer, and for none at all', () => {
-    const html = new ServerError('502', { response: new Response('', { status: 502 }), bodyText: '<html>' });
-    expect(requestFailureOf(html).code).toBe('INTERNAL_SERVER_ERROR');
+    const page = (status: number) => ({ response: new Response('', { status }), bodyText: '<html>' });
+    expect(requestFailureOf(new ServerError('502', page(502))).code).toBe('UNREACHABLE');
+    expect(requestFailureOf(new ServerParseError('no JSON', page(200))).code).toBe('UNREACHABLE');
+    expect(requestFailureOf(new ServerError('403', page(403))).code).toBe('INTERNAL_SERVER_ERROR');
     expect(requestFailureOf(new TypeError('Failed to fetch')).code).toBe('UNREACHABLE');
     expect(requestFailureOf(answer({ code: 'NEWER' })).code).toBe('INTERNAL_SERVER_ERROR');
   });

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { requestFailureOf } from '../errors/requestFailure';
-import { staysUnknown, useSubmissionKey } from './useSubmissionKey';
+import { requestFailureOf, staysUnknown } from '../errors/requestFailure';
+import { useSubmissionKey } from './useSubmissionKey';
 
 const variables = { id: '7' };
 

@@ -1,30 +1,22 @@
 import { useRef } from 'react';
-import type { RequestFailure } from '../errors/requestFailure';
+import { isOutcomeUnknown, requestFailureOf, staysUnknown, type RequestFailure } from '../errors/requestFailure';
 
 type Submission = {
+  /** Sends a mutation with these variables, with their key in its context. */
+  send: <Answer>(variables: object, mutate: (context: SubmissionContext) => Promise<Answer>) => Promise<Answer>;
   /** The context of a mutation with these variables; it contains the key. */
-  contextOf: (variables: object) => { headers: SubmissionHeaders };
+  contextOf: (variables: object) => SubmissionContext;
   /** The outcome is known: the same variables are a new submission from now on. */
   settle: (failure?: RequestFailure) => void;
 };
+
+type SubmissionContext = { headers: SubmissionHeaders };
 
 type SubmissionHeaders = {
   'idempotency-key': string;
   /** How long ago the key was first sent, in ms: a server that has run for less time cannot know it. */
   'idempotency-age': string;
 };
-
-const unknown: readonly RequestFailure['code'][] = ['OUTCOME_UNKNOWN', 'UNREACHABLE', 'BACKEND_TIMEOUT'];
-
-/** It is unknown whether the mutation was done. */
-export function isOutcomeUnknown({ code }: RequestFailure): boolean {
-  return unknown.includes(code);
-}
-
-/** Sending it again with the same key cannot tell either, because the data server does not remember keys. */
-export function staysUnknown({ messageKey }: RequestFailure): boolean {
-  return messageKey === 'backend.outcomeStaysUnknown';
-}
 
 /** @param sentAt when the key was first sent, ISO 8601; undefined if that is not known */
 export function submissionHeaders(key: string, sentAt: string | undefined): SubmissionHeaders {
@@ -38,23 +30,30 @@ export function submissionHeaders(key: string, sentAt: string | undefined): Subm
  */
 export function useSubmissionKey(): Submission {
   const sent = useRef<{ content: string; key: string; sentAt: string }>(undefined);
-  return {
-    contextOf: (variables) => {
-      const content = JSON.stringify(variables);
-      if (sent.current?.content !== content) {
-        sent.current = { content, key: newSubmissionKey(), sentAt: new Date().toISOString() };
-      }
-      return { headers: submissionHeaders(sent.current.key, sent.current.sentAt) };
-    },
-    settle: (failure) => {
-      if (failure === undefined || !isOutcomeUnknown(failure) || staysUnknown(failure)) sent.current = undefined;
-    },
+  const contextOf: Submission['contextOf'] = (variables) => {
+    const content = JSON.stringify(variables);
+    if (sent.current?.content !== content) {
+      sent.current = { content, key: newSubmissionKey(), sentAt: new Date().toISOString() };
+    }
+    return { headers: submissionHeaders(sent.current.key, sent.current.sentAt) };
   };
-}
-
-/** The failure with the message that the outcome is unknown, whatever the cause. */
-export function unconfirmed(failure: RequestFailure): RequestFailure {
-  return staysUnknown(failure) ? failure : { ...failure, messageKey: 'backend.outcomeUnknown' };
+  const settle: Submission['settle'] = (failure) => {
+    if (failure === undefined || !isOutcomeUnknown(failure) || staysUnknown(failure)) sent.current = undefined;
+  };
+  return {
+    send: async (variables, mutate) => {
+      try {
+        const answer = await mutate(contextOf(variables));
+        settle();
+        return answer;
+      } catch (error) {
+        settle(requestFailureOf(error));
+        throw error;
+      }
+    },
+    contextOf,
+    settle,
+  };
 }
 
 /** Not `randomUUID`, which is not available without https. */

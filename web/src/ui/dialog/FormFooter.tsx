@@ -40,7 +40,9 @@ export function FormFooter({
         </HStack>
       )}
       <Box flex="1" />
-      <Button onClick={onClose}>{submitLabel === undefined ? t('close') : t('form.cancel')}</Button>
+      <Button disabled={submitting} onClick={onClose}>
+        {submitLabel === undefined ? t('close') : t('form.cancel')}
+      </Button>
       {otherSubmit && (
         <BusyButton
           type="button"

@@ -3,7 +3,7 @@ import { Eye } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from './FailureAlert';
-import { requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
+import { requestFailureOf, withOutcome, type RequestFailure } from '../../platform/errors/requestFailure';
 import { useErrorText } from '../../platform/errors/useErrorText';
 
 type OutcomeUnknownProps = { failure: RequestFailure; onLook: () => Promise<void> };
@@ -29,7 +29,7 @@ export function OutcomeUnknown({ failure, onLook }: OutcomeUnknownProps): ReactN
       <Alert.Root status="warning" role="alert">
         <Alert.Indicator />
         <Alert.Content>
-          <Alert.Title fontWeight="normal">{errorText(failure)}</Alert.Title>
+          <Alert.Title fontWeight="normal">{errorText(withOutcome(failure))}</Alert.Title>
         </Alert.Content>
         <Button size="sm" alignSelf="center" loading={looking} onClick={() => void look()}>
           <Eye />

@@ -95,12 +95,12 @@ describe('a form in a dialog', () => {
   });
 
   test('shows any other failure in an alert, with the request id', async () => {
-    const error = refusal({ code: 'BACKEND_TIMEOUT', requestId: 'req_7' });
+    const error = refusal({ code: 'BACKEND_UNAVAILABLE', requestId: 'req_7' });
     const { user } = showForm(vi.fn<() => Promise<void>>().mockRejectedValue(error));
     await user.type(screen.getByLabelText(/Title/), 'A');
     await user.keyboard('{Control>}{Enter}{/Control}');
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Der Datenserver hat nicht rechtzeitig geantwortet.');
+    expect(alert).toHaveTextContent('Der Datenserver ist gerade nicht erreichbar.');
     expect(alert).toHaveTextContent('req_7');
   });
 
@@ -129,6 +129,24 @@ describe('a form in a dialog', () => {
     expect(onClose).toHaveBeenCalledOnce();
     await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
     expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  test('stays while it is saved, and then shows what became of it', async () => {
+    const { promise, reject } = Promise.withResolvers<void>();
+    const { user, history, onClose } = showForm(vi.fn<() => Promise<void>>(() => promise));
+    await act(async () => history.push('/form'));
+    await user.type(screen.getByLabelText(/Title/), 'A');
+    await user.click(screen.getByRole('button', { name: /Speichern/ }));
+    expect(screen.getByRole('button', { name: 'Abbrechen' })).toBeDisabled();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Schließen' }));
+    await goBack(history);
+    expect(history.location.pathname).toBe('/form');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await act(async () => reject(new TypeError('Failed to fetch')));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Der Datenserver hat nicht bestätigt');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   test('asks before the back button drops changes', async () => {

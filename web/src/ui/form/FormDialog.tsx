@@ -1,9 +1,17 @@
 import { Dialog, Portal, Stack } from '@chakra-ui/react';
-import { useImperativeHandle, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ZodType } from 'zod';
-import { requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
+import { requestFailureOf, withOutcome, type RequestFailure } from '../../platform/errors/requestFailure';
 import { DialogCloseButton, DialogHeading, type DialogHeadingProps } from '../dialog/DialogHeading';
 import { dialogSize, type DialogWidth } from '../dialog/dialogSize';
 import { DialogTabs } from '../dialog/DialogTabs';
@@ -67,7 +75,7 @@ type FormTabs<Values extends FieldValues> = {
 
 /**
  * A form in a dialog (design: ui, Forms), with or without tabs. Its button and Ctrl+Enter save, Enter in a field does not; Esc and the back button ask before they drop
- * changes; a double click saves once; the server's messages are shown at their fields, the rest in an alert.
+ * changes, and do nothing while they are saved; a double click saves once; the server's messages are shown at their fields, the rest in an alert.
  */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>): ReactNode {
   const {
@@ -94,7 +102,11 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   const { isDirty, isSubmitting, dirtyFields, errors } = form.formState;
   const hasErrors = Object.keys(errors).length > 0;
   useUnsavedChanges(isDirty);
-  const leaving = useLeaveGuard(isDirty && !isSubmitting);
+  const leaving = useLeaveGuard(isDirty, isSubmitting);
+  const { isPrompting, stay } = leaving;
+  useEffect(() => {
+    if (isPrompting && isSubmitting) stay();
+  }, [isPrompting, isSubmitting, stay]);
   const [ownTab, setOwnTab] = useState(props.tabs?.[0].value ?? '');
   const tab = props.tabs === undefined ? '' : (props.tab ?? ownTab);
   const isLocked = lockReason !== undefined;
@@ -121,7 +133,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       } catch (error) {
         const refused = requestFailureOf(error);
         const names = props.tabs?.flatMap((one) => one.names) ?? props.names ?? [];
-        if (!showAtFields(form, names, refused)) setFailure(refused);
+        if (!showAtFields(form, names, refused)) setFailure(withOutcome(refused));
         showErrors();
       }
     }, showErrors)();
@@ -141,7 +153,11 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     leaving.release();
     onClose();
   };
-  const close = () => (isDirty ? setConfirmsDrop(true) : onClose());
+  const close = () => {
+    if (isSubmitting) return;
+    if (isDirty) setConfirmsDrop(true);
+    else onClose();
+  };
   const { focusField, keyFields = [] } = props;
   // If nothing can be edited, the dialog itself, so that screen readers start at its beginning.
   const firstFocus = () =>
@@ -213,14 +229,14 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
-      {(confirmsDrop || leaving.isPrompting) && (
+      {(confirmsDrop || isPrompting) && !isSubmitting && (
         <ConfirmDialog
           title={t('form.dropTitle')}
           confirmLabel={t('form.drop')}
           cancelLabel={t('form.keepEditing')}
           destructive
-          onConfirm={leaving.isPrompting ? leaving.leave : drop}
-          onCancel={() => (leaving.isPrompting ? leaving.stay() : setConfirmsDrop(false))}
+          onConfirm={isPrompting ? leaving.leave : drop}
+          onCancel={() => (isPrompting ? stay() : setConfirmsDrop(false))}
         >
           {t('form.dropText')}
         </ConfirmDialog>

@@ -15,18 +15,23 @@ type LeaveGuard = {
 /**
  * Protects unsaved changes when the address changes: the back button, another screen or record, a closed browser tab. Another tab
  * of the same dialog, which replaces the address, does not count as leaving, nor does the panel beside it.
+ *
+ * @param isSaving while a form is being saved, only it closes itself: the back button would hide what became of it
  */
-export function useLeaveGuard(isDirty: boolean | (() => boolean)): LeaveGuard {
+export function useLeaveGuard(isDirty: boolean | (() => boolean), isSaving = false): LeaveGuard {
   const guards = useContext(LeaveGuardsContext);
   if (guards === undefined) throw new Error('There are no LeaveGuards around this form');
   const { add, promptingForm } = guards;
   const released = useRef(false);
   const hasUnsavedChanges = () => !released.current && (typeof isDirty === 'function' ? isDirty() : isDirty);
-  const blocks = useEffectEvent((navigation: Parameters<Guard>[0]) => hasUnsavedChanges() && leaves(navigation));
+  const blocks = useEffectEvent(
+    (navigation: Parameters<Guard>[0]) =>
+      leaves(navigation) && (isSaving ? navigation.historyAction === NavigationType.Pop : hasUnsavedChanges()),
+  );
   const id = useId();
   useEffect(() => add(id, (navigation) => blocks(navigation)), [add, id]);
   useBeforeUnload((event) => {
-    if (hasUnsavedChanges()) event.preventDefault();
+    if (isSaving || hasUnsavedChanges()) event.preventDefault();
   });
   return {
     isPrompting: promptingForm === id,

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { notify } from '../../../ui/notifications';
-import { requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
+import { isOutcomeUnknown, requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
 import { useCan } from '../../../platform/permissions/useCan';
 import type { CarrierLogos } from '../carriers';
 import type { OrderInDialog } from '../orderDialog.operations';
@@ -66,6 +66,7 @@ export function CreateOrderDialog({ copyOf, tab, logos, onTab, onClose }: Create
     },
   });
   const save = async (values: OrderForm, form: UseFormReturn<OrderForm>): Promise<boolean> => {
+    const wasUnknown = unknown !== undefined;
     setUnknown(undefined);
     const variables = { input: newOrderInput(values, rights) };
     try {
@@ -73,13 +74,18 @@ export function CreateOrderDialog({ copyOf, tab, logos, onTab, onClose }: Create
     } catch (error) {
       const failure = requestFailureOf(error);
       submission.settle(failure);
-      if (failure.code === 'OUTCOME_UNKNOWN') {
+      if (isOutcomeUnknown(failure)) {
         setUnknown({ failure, number: values.customerOrderId });
         return false;
       }
       if (!isTaken(failure) || !isProposal(form, proposed.current)) throw error;
+      // The order with this number may be the user's own.
+      if (wasUnknown) throw error;
       await propose(form);
       setHint('numberTaken');
+      notify('warning', t('create.numberTaken'), { id: 'order' });
+      onTab('order');
+      setTimeout(() => form.setFocus('customerOrderId'));
       return false;
     }
     submission.settle();

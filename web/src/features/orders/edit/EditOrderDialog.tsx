@@ -9,7 +9,7 @@ import { FormDialog } from '../../../ui/form/FormDialog';
 import { OutcomeUnknown } from '../../../ui/dialog/OutcomeUnknown';
 import type { LookupOption } from '../../../ui/lookup/lookupOption';
 import { notify } from '../../../ui/notifications';
-import { requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
+import { isOutcomeUnknown, requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
 import type { OrderStatusesQuery, UpdateOrderMutationVariables } from '../../../platform/generated/gql/graphql';
 import { useCan } from '../../../platform/permissions/useCan';
 import type { CarrierLogos } from '../carriers';
@@ -99,7 +99,7 @@ export function EditOrderDialog(props: EditOrderDialogProps): ReactNode {
         if (Object.keys(input).length === 0) break;
         const failure = await attempt({ id: read.id, input, version: read.version });
         if (failure === undefined) break;
-        if (failure.code === 'OUTCOME_UNKNOWN') {
+        if (isOutcomeUnknown(failure)) {
           setUnknown({ failure, sent: mine });
           return;
         }
@@ -133,7 +133,7 @@ export function EditOrderDialog(props: EditOrderDialogProps): ReactNode {
     } catch (error) {
       const failure = requestFailureOf(error);
       submission.settle(failure);
-      if (failure.code === 'OUTCOME_UNKNOWN' || failure.messageKey === 'record.changedMeanwhile') return failure;
+      if (isOutcomeUnknown(failure) || failure.messageKey === 'record.changedMeanwhile') return failure;
       throw error;
     }
   };

@@ -12,7 +12,7 @@ import {
   type Table,
 } from 'schema/tables/readTable.ts';
 import { readWorkbook } from '../../../domain/imports/readWorkbook';
-import { requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
+import { isOutcomeUnknown, requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
 import type { OrderFaultReason } from '../../../platform/generated/gql/graphql';
 import { useCan } from '../../../platform/permissions/useCan';
 import { useUpload, type Upload } from '../../../ui/file/useUpload';
@@ -73,13 +73,6 @@ type CheckedStage = {
   /** The import failed, and nothing was imported. */
   failure?: RequestFailure;
 };
-
-/** Codes of an import whose outcome is unknown. A refusal that this client has no code for has its own text. */
-const unknownOutcomes = ['OUTCOME_UNKNOWN', 'UNREACHABLE', 'BACKEND_TIMEOUT', 'BACKEND_INVALID_ANSWER'];
-
-function isOutcomeUnknown({ code, messageKey }: RequestFailure): boolean {
-  return unknownOutcomes.includes(code) || messageKey === 'internal';
-}
 
 /** A unique key. `randomUUID` is not available without HTTPS. */
 function newKey(): string {

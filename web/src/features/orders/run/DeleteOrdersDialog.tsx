@@ -8,10 +8,10 @@ import { OutcomeUnknown } from '../../../ui/dialog/OutcomeUnknown';
 import { Num } from '../../../ui/Num';
 import { notify } from '../../../ui/notifications';
 import type { Selection } from '../../../ui/table/selection';
-import { requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
+import { isOutcomeUnknown, requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
 import { formatCount } from '../../../platform/format/numbers';
 import type { OrderFilter } from '../../../platform/generated/gql/graphql';
-import { isOutcomeUnknown, unconfirmed, useSubmissionKey } from '../../../platform/requests/useSubmissionKey';
+import { useSubmissionKey } from '../../../platform/requests/useSubmissionKey';
 import { OrdersQuery, OrderStatusesQuery } from '../orders.operations';
 import { inParts, type Progress } from '../../../ui/work/inParts';
 import { DeleteOrdersMutation } from './run.operations';
@@ -126,11 +126,7 @@ export function DeleteOrdersDialog({ selection, filter, count, onDone, onClose }
           <Text>{t('run.deletedSome', { done: formatCount(progress.done), total: formatCount(progress.total) })}</Text>
         )}
         {failure &&
-          (isUnknown ? (
-            <OutcomeUnknown failure={unconfirmed(failure)} onLook={look} />
-          ) : (
-            <FailureAlert failure={failure} />
-          ))}
+          (isUnknown ? <OutcomeUnknown failure={failure} onLook={look} /> : <FailureAlert failure={failure} />)}
       </Stack>
     </ConfirmDialog>
   );

@@ -6,10 +6,10 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { FailureAlert } from '../../../ui/dialog/FailureAlert';
 import { Num } from '../../../ui/Num';
 import { notify } from '../../../ui/notifications';
-import { requestFailureOf } from '../../../platform/errors/requestFailure';
+import { isOutcomeUnknown, requestFailureOf } from '../../../platform/errors/requestFailure';
 import { errorText } from '../../../platform/errors/useErrorText';
 import { formatCount, missing } from '../../../platform/format/numbers';
-import { isOutcomeUnknown, useSubmissionKey } from '../../../platform/requests/useSubmissionKey';
+import { useSubmissionKey } from '../../../platform/requests/useSubmissionKey';
 import { FlushReservedMutation } from './run.operations';
 import { shortStockIn, type ShortStock } from './shortStock';
 

@@ -14,10 +14,10 @@ import type { Selection } from '../../../ui/table/selection';
 import { BulkResultDialog } from '../../../ui/work/BulkResultDialog';
 import { inParts, type Progress } from '../../../ui/work/inParts';
 import { useCancelSignal } from '../../../ui/work/useCancelSignal';
-import { requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
+import { isOutcomeUnknown, requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
 import { formatCount } from '../../../platform/format/numbers';
 import type { OrderFilter } from '../../../platform/generated/gql/graphql';
-import { isOutcomeUnknown, unconfirmed, useSubmissionKey } from '../../../platform/requests/useSubmissionKey';
+import { useSubmissionKey } from '../../../platform/requests/useSubmissionKey';
 import { OrderIdsQuery, OrdersQuery, OrderStatusesQuery } from '../orders.operations';
 import { pickTypeText } from '../pickTypes';
 import { useStatusText } from '../statuses';
@@ -159,11 +159,7 @@ export function SendOrdersDialog({ selection, filter, count, onDone, onClose }: 
           </Num>
         )}
         {failure &&
-          (isUnknown ? (
-            <OutcomeUnknown failure={unconfirmed(failure)} onLook={look} />
-          ) : (
-            <FailureAlert failure={failure} />
-          ))}
+          (isUnknown ? <OutcomeUnknown failure={failure} onLook={look} /> : <FailureAlert failure={failure} />)}
       </Stack>
     </ConfirmDialog>
   );

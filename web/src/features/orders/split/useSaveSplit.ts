@@ -2,13 +2,13 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../ui/notifications';
-import { requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
+import { isOutcomeUnknown, requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
 import { errorText } from '../../../platform/errors/useErrorText';
 import type {
   SplitOrderMutation as SplitAnswer,
   SplitOrderMutationVariables,
 } from '../../../platform/generated/gql/graphql';
-import { isOutcomeUnknown, useSubmissionKey } from '../../../platform/requests/useSubmissionKey';
+import { useSubmissionKey } from '../../../platform/requests/useSubmissionKey';
 import { OrdersQuery } from '../orders.operations';
 import { SplitOrderMutation, type OrderToSplit } from './split.operations';
 import { isToSplit } from './splitRights';

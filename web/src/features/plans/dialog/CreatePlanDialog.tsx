@@ -5,7 +5,7 @@ import { useUpload } from '../../../ui/file/useUpload';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { OutcomeUnknown } from '../../../ui/dialog/OutcomeUnknown';
 import { notify } from '../../../ui/notifications';
-import { requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
+import { isOutcomeUnknown, requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
 import { useCan } from '../../../platform/permissions/useCan';
 import { useSubmissionKey } from '../../../platform/requests/useSubmissionKey';
 import { PlansQuery } from '../plans.operations';
@@ -62,7 +62,7 @@ export function CreatePlanDialog({ lookups, tab, onTab, onOpen, onClose }: Creat
     } catch (error) {
       const failure = requestFailureOf(error);
       submission.settle(failure);
-      if (failure.code !== 'OUTCOME_UNKNOWN') throw error;
+      if (!isOutcomeUnknown(failure)) throw error;
       setUnknown({ failure, name: variables.input.shipmentRecordName });
       return;
     }

@@ -13,7 +13,7 @@ import { FormDialog } from '../../../ui/form/FormDialog';
 import { LockedBy } from '../../../ui/dialog/LockedBy';
 import { OutcomeUnknown } from '../../../ui/dialog/OutcomeUnknown';
 import { notify } from '../../../ui/notifications';
-import { requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
+import { isOutcomeUnknown, requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
 import { useErrorText } from '../../../platform/errors/useErrorText';
 import { UserAvatar } from '../../../domain/users/UserAvatar';
 import { useCan } from '../../../platform/permissions/useCan';
@@ -153,7 +153,7 @@ export function EditPlanDialog(props: EditPlanDialogProps): ReactNode {
     } catch (error) {
       const failure = requestFailureOf(error);
       submission.settle(failure);
-      if (failure.code !== 'OUTCOME_UNKNOWN') throw error;
+      if (!isOutcomeUnknown(failure)) throw error;
       setUnknown({ failure, sent });
       return false;
     }

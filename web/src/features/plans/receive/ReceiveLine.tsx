@@ -8,7 +8,6 @@ import { IconAndWord } from '../../../ui/IconAndWord';
 import { LookupInput } from '../../../ui/lookup/LookupInput';
 import type { LookupSearch } from '../../../ui/lookup/lookupOption';
 import type { RequestFailure } from '../../../platform/errors/requestFailure';
-import { unconfirmed } from '../../../platform/requests/useSubmissionKey';
 import { useErrorText } from '../../../platform/errors/useErrorText';
 import { formatAmount, formatEuro, formatQuantity, missing } from '../../../platform/format/numbers';
 import { SkuId } from '../../../domain/skus/SkuId';
@@ -299,7 +298,7 @@ function LineNotice({ product, receivedLine, failure, disabled, onChange, onLook
     if (disabled) return null;
     return (
       <Box mt="1.5">
-        <OutcomeUnknown failure={unconfirmed(failure ?? unsettled)} onLook={onLook} />
+        <OutcomeUnknown failure={failure ?? unsettled} onLook={onLook} />
       </Box>
     );
   }

@@ -69,7 +69,8 @@ const count = (result: Result, id: string, counted = 10) =>
 const book = (result: Result) =>
   act(() => result.current.book({ reasonOf: ({ sku }) => `reason ${sku}`, moreThanAnnounced: false }));
 const operations = () => server.calls.map(({ operation }) => operation);
-const errorWith = (code: string) => new CombinedGraphQLErrors({ errors: [{ message: '', extensions: { code } }] });
+const errorWith = (code: string) =>
+  new CombinedGraphQLErrors({ errors: [{ message: '', extensions: { code, messageKey: 'one' } }] });
 
 beforeEach(() => {
   startSession({ token: 't', user: administrator });

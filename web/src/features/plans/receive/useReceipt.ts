@@ -1,8 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
+import { isOutcomeUnknown, requestFailureOf, type RequestFailure } from '../../../platform/errors/requestFailure';
 import { useCan } from '../../../platform/permissions/useCan';
-import { isOutcomeUnknown } from '../../../platform/requests/useSubmissionKey';
 import { useSession } from '../../../platform/session/useSession';
 import { receivingInTurn } from '../browserTabs';
 import type { GoodsReceipt } from '../goodsReceipts.operations';

@@ -1,4 +1,4 @@
-import type { RequestFailure } from '../../../platform/errors/requestFailure';
+import { isOutcomeUnknown, type RequestFailure } from '../../../platform/errors/requestFailure';
 import { inLanes } from './inLanes';
 import type { ProductEdit } from './productEdits';
 
@@ -11,9 +11,6 @@ export type Outcome =
 
 /** Parallel requests; few enough to leave capacity for other users. */
 const lanes = 4;
-
-/** With these codes the outcome is unknown. */
-const unknownAfter: readonly RequestFailure['code'][] = ['OUTCOME_UNKNOWN', 'UNREACHABLE', 'BACKEND_TIMEOUT'];
 
 /** Failures that would affect every further row, so that none is started. */
 const endsAfter: readonly RequestFailure['code'][] = [
@@ -61,7 +58,7 @@ export async function saveEdits(options: SaveEditsOptions): Promise<RequestFailu
         reason ??= failure;
         ended.abort();
       }
-      return { kind: unknownAfter.includes(failure.code) ? 'unknown' : 'failed', failure };
+      return { kind: isOutcomeUnknown(failure) ? 'unknown' : 'failed', failure };
     }
   };
 
