@@ -48,9 +48,28 @@ async function createOrder(page: Page, language: Language): Promise<string> {
   // A second click within a second counts as a double click; until then the buttons are disabled.
   await page.waitForTimeout(1000);
   await expectAccessible(page);
+  await refuseNumberOnce(page);
   await dialog.locator('button[type=submit]').click();
+  // The tab with the number is opened, and the next one is proposed.
+  await expect(field(dialog, language, 'number')).toBeFocused();
+  await expect(dialog.getByText(text(language, 'orders.create.numberTaken'))).toBeVisible();
+  await page.waitForTimeout(1000);
+  await page.keyboard.press('Control+Enter');
   await expect(dialog).toHaveCount(0);
   return `${invoice}-1`;
+}
+
+/** Somebody else has taken the number of the new order meanwhile. */
+async function refuseNumberOnce(page: Page): Promise<void> {
+  const messageKey = 'order.customerOrderIdTaken';
+  const fields = [{ field: 'customerOrderId', messageKey }];
+  const extensions = { code: 'BAD_USER_INPUT', messageKey: 'validation.form', fields };
+  let isRefused = false;
+  await page.route('**/graphql', (route) => {
+    if (isRefused || !(route.request().postData() ?? '').includes('"CreateOrder"')) return route.fallback();
+    isRefused = true;
+    return route.fulfill({ json: { data: null, errors: [{ message: 'taken', extensions }] } });
+  });
 }
 
 async function openOrders(page: Page, browser: Browser, language: Language): Promise<void> {
