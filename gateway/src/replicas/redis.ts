@@ -6,8 +6,10 @@ export interface RedisLink {
   readonly client: Redis;
   /** The prefix of every key and channel. */
   readonly prefix: string;
-  /** Whether both connections are up. */
+  /** Whether Redis answers on both connections and accepts writes. */
   isConnected(): boolean;
+  /** Runs commands. If they fail, Redis counts as away until a later check finds it back and `onConnected` has caught up. */
+  run<Result>(commands: (client: Redis) => Promise<Result>): Promise<Result>;
   /** Sends a message to every gateway including this one. Rejects while Redis is unavailable. */
   publish(channel: string, message: string): Promise<void>;
   close(): void;
@@ -19,13 +21,19 @@ export interface RedisLinkOptions {
   readonly log: Logger;
   /** The handlers of messages, by channel. */
   readonly channels: Readonly<Record<string, (message: string) => void>>;
-  /** Called each time both connections are restored, to catch up on missed messages. */
+  /** Called after each new subscription: messages before it may have been missed. */
+  readonly onSubscribed: () => void;
+  /** Called when Redis answers after it was away, to catch up in both directions; again after a second if that fails. */
   readonly onConnected: (link: RedisLink) => Promise<void>;
   readonly onState: (isConnected: boolean) => void;
 }
 
 /** All in milliseconds. */
-const [COMMAND_TIMEOUT, CONNECT_TIMEOUT, MAX_RECONNECT_DELAY, START_TIMEOUT_MS] = [500, 2_000, 1_000, 2_000];
+const [COMMAND_TIMEOUT, CONNECT_TIMEOUT, RECONNECT_DELAY, START_TIMEOUT_MS] = [500, 2_000, 500, 2_000];
+/** How often Redis is checked, in milliseconds. */
+const CHECK_INTERVAL = 1_000;
+/** How long the key that is written to check Redis lives, in milliseconds. */
+const CHECK_LIFETIME = 10_000;
 
 const CONNECTION = {
   lazyConnect: true,
@@ -34,26 +42,46 @@ const CONNECTION = {
   maxRetriesPerRequest: 0,
   commandTimeout: COMMAND_TIMEOUT,
   connectTimeout: CONNECT_TIMEOUT,
-  retryStrategy: (attempt: number) => Math.min(attempt * 100, MAX_RECONNECT_DELAY),
+  // A connection on which nothing comes back is closed and opened anew. Each check sends something on both.
+  socketTimeout: 2 * COMMAND_TIMEOUT,
+  retryStrategy: () => RECONNECT_DELAY,
+  // After a failover, the address leads to another server. The connection for subscriptions stays: replicas pass messages on.
+  reconnectOnError: (error) => error.message.startsWith('READONLY'),
   autoResubscribe: false,
 } satisfies RedisOptions;
 
 /** Connects to Redis and waits for at most two seconds. If Redis is unavailable, the gateway starts anyway and connects later. */
 export async function connectRedis(options: RedisLinkOptions): Promise<RedisLink> {
-  const { url, prefix, log, channels, onConnected, onState } = options;
+  const { url, prefix, log, channels, onSubscribed, onConnected, onState } = options;
   const client = new Redis(url, CONNECTION);
   const listener = new Redis(url, CONNECTION);
   const first = Promise.withResolvers<void>();
+  let isClosed = false;
+  let isSubscribed = false;
   let wasConnected: boolean | undefined;
+  let connectionError: string | undefined;
+  /** Failures so far, so that a check notices those of other commands at the same time. */
+  let failures = 0;
+  let checking: Promise<void> | undefined;
+
+  const isUp = () => client.status === 'ready' && listener.status === 'ready';
 
   const link: RedisLink = {
     client,
     prefix,
     isConnected: () => wasConnected === true,
-    async publish(channel, message) {
-      await client.publish(prefix + channel, message);
+    async run(commands) {
+      try {
+        return await commands(client);
+      } catch (error) {
+        failed(error);
+        throw error;
+      }
     },
+    publish: async (channel, message) => void (await link.run(() => client.publish(prefix + channel, message))),
     close() {
+      isClosed = true;
+      clearInterval(timer);
       client.disconnect();
       listener.disconnect();
     },
@@ -63,34 +91,79 @@ export async function connectRedis(options: RedisLinkOptions): Promise<RedisLink
     if (wasConnected === isConnected) return;
     wasConnected = isConnected;
     onState(isConnected);
-    if (isConnected) log.info('connected to Redis');
-    else log.warn('Redis is away: this gateway goes on with its own memory until it is back');
   }
 
-  async function connected(): Promise<void> {
-    if (client.status !== 'ready' || listener.status !== 'ready') return;
+  function back(): void {
+    if (wasConnected !== true) log.info('connected to Redis');
+    connectionError = undefined;
+    say(true);
+    first.resolve();
+  }
+
+  function lost(reason: string): void {
+    if (isClosed) return;
+    failures += 1;
+    if (wasConnected !== false)
+      log.warn({ reason }, 'Redis is away: this gateway goes on with its own memory until it is back');
+    say(false);
+  }
+
+  function failed(error: unknown): void {
+    // Commands on a closed connection fail because it was closed; the reason is that of the connection.
+    lost(isUp() ? reasonOf(error) : (connectionError ?? 'the connection was closed'));
+  }
+
+  /** Writes, because a Redis that is full, or is a replica, still answers whatever reads. */
+  async function check(): Promise<void> {
+    if (!isUp()) return;
+    const before = failures;
     try {
-      await listener.subscribe(...Object.keys(channels).map((channel) => prefix + channel));
-      await onConnected(link);
-      say(true);
-      first.resolve();
+      if (!isSubscribed) {
+        await listener.subscribe(...Object.keys(channels).map((channel) => prefix + channel));
+        isSubscribed = true;
+        onSubscribed();
+      }
+      if (wasConnected !== true) await onConnected(link);
+      await Promise.all([client.set(`${prefix}check`, '', 'PX', CHECK_LIFETIME), listener.ping()]);
+      if (failures === before) back();
     } catch (error) {
-      log.debug({ err: error }, 'Redis went away again');
+      failed(error);
     }
   }
 
+  function checkOnce(): void {
+    checking ??= check().finally(() => {
+      checking = undefined;
+    });
+  }
+
   for (const connection of [client, listener]) {
-    connection.on('ready', () => void connected());
-    connection.on('close', () => say(false));
-    connection.on('error', (error: Error) => log.debug({ err: error }, 'Redis'));
+    connection.on('ready', checkOnce);
+    connection.on('close', () => {
+      if (connection === listener) isSubscribed = false;
+      lost(connectionError ?? 'the connection was closed');
+    });
+    connection.on('error', (error: Error) => {
+      connectionError = reasonOf(error);
+      // Only the reason: the error contains the command, and that the password.
+      log.debug({ reason: connectionError }, 'Redis');
+    });
     // Events report a failed attempt, and the connection retries by itself.
     connection.connect().catch(() => undefined);
   }
   listener.on('message', (channel: string, message: string) => channels[channel.slice(prefix.length)]?.(message));
+  const timer = setInterval(checkOnce, CHECK_INTERVAL);
 
-  const timer = setTimeout(first.resolve, START_TIMEOUT_MS);
+  const startTimer = setTimeout(first.resolve, START_TIMEOUT_MS);
   await first.promise;
-  clearTimeout(timer);
-  if (wasConnected === undefined) say(false);
+  clearTimeout(startTimer);
+  if (wasConnected === undefined) lost(connectionError ?? 'it has not answered');
   return link;
+}
+
+/** Without a full stop. An error that stands for several attempts to connect has a code, but no message. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  return (error.message || code).replace(/\.$/, '');
 }

@@ -48,6 +48,8 @@ interface SharedTimes {
   readonly key: string;
   readonly channel: string;
   readonly own: Pick<DeadTokens, 'add' | 'all'>;
+  /** Those that could not be published yet. */
+  readonly unpublished: Map<string, number>;
 }
 
 /**
@@ -63,8 +65,18 @@ export async function joinReplicas(options: {
 }): Promise<Replicas> {
   const { own, ...connection } = options;
   const missed = new Map([CHANGED, CHANGED_EMAIL].map((channel) => [channel, new Set<string>()]));
-  const dead: SharedTimes = { key: 'dead-tokens', channel: 'killed-token', own: own.deadTokens };
-  const ended: SharedTimes = { key: 'ended-sessions', channel: 'ended-session', own: own.endedSessions };
+  const dead: SharedTimes = {
+    key: 'dead-tokens',
+    channel: 'killed-token',
+    own: own.deadTokens,
+    unpublished: new Map(),
+  };
+  const ended: SharedTimes = {
+    key: 'ended-sessions',
+    channel: 'ended-session',
+    own: own.endedSessions,
+    unpublished: new Map(),
+  };
   const from = randomUUID();
   const sentChanges = createSentChanges((change) => {
     // While Redis is away, only this gateway recognises the repetition.
@@ -82,22 +94,20 @@ export async function joinReplicas(options: {
         if (received && received.from !== from) sentChanges.hear(received);
       },
     },
+    // Changes of users on other gateways may have been missed.
+    onSubscribed: () => own.viewers.forgetAll(),
     async onConnected(connected) {
       for (const times of [dead, ended]) await catchUp(connected, times);
       for (const [channel, messages] of missed) {
         for (const message of messages) await connected.publish(channel, message);
         messages.clear();
       }
-      // Changes of users on other gateways may have been missed.
-      own.viewers.forgetAll();
     },
   });
 
   const sharing = (times: SharedTimes) => (name: string, time: number) => {
     times.own.add(name, time);
-    announce(link, times, name, time).catch((error: unknown) => {
-      connection.log.debug({ err: error }, 'an ended session is shared when Redis is back');
-    });
+    void announce(link, times, name, time);
   };
   const publish = (channel: string, message: string) =>
     link.publish(channel, message).catch(() => missed.get(channel)?.add(message));
@@ -123,10 +133,28 @@ export async function joinReplicas(options: {
   };
 }
 
-async function announce(link: RedisLink, { key, channel }: SharedTimes, name: string, time: number): Promise<void> {
-  await link.client.zadd(link.prefix + key, time, name);
-  // During a rolling restart, gateways of an older version read the last two.
-  await link.publish(channel, JSON.stringify({ name, time, tokenId: name, expiresAt: time }));
+/**
+ * Writes and publishes a name at once: what Redis cannot write is published nevertheless. What fails is made up for by `catchUp`.
+ *
+ * @returns whether it was written
+ */
+async function announce(link: RedisLink, times: SharedTimes, name: string, time: number): Promise<boolean> {
+  const [written] = await Promise.allSettled([
+    link.run((client) => client.zadd(link.prefix + times.key, time, name)),
+    publishTime(link, times, name, time),
+  ]);
+  return written.status === 'fulfilled';
+}
+
+async function publishTime(link: RedisLink, times: SharedTimes, name: string, time: number): Promise<void> {
+  try {
+    // During a rolling restart, gateways of an older version read the last two.
+    await link.publish(times.channel, JSON.stringify({ name, time, tokenId: name, expiresAt: time }));
+    times.unpublished.delete(name);
+  } catch (error) {
+    times.unpublished.set(name, time);
+    throw error;
+  }
 }
 
 /** Merges what this gateway and the shared store know, and removes from the store what concerns no session any more. */
@@ -134,10 +162,14 @@ async function catchUp(link: RedisLink, times: SharedTimes): Promise<void> {
   const shared = await link.client.zrange(link.prefix + times.key, 0, '-1', 'WITHSCORES');
   const known = new Map<string, number>();
   for (let n = 0; n + 1 < shared.length; n += 2) known.set(shared[n] ?? '', Number(shared[n + 1]));
-  for (const [name, time] of times.own.all())
-    if ((known.get(name) ?? 0) < time) await announce(link, times, name, time);
   for (const [name, time] of known) times.own.add(name, time);
-  const current = new Set(times.own.all().map(([name]) => name));
+  for (const [name, time] of times.unpublished) await publishTime(link, times, name, time);
+  const all = times.own.all();
+  for (const [name, time] of all) {
+    // The others may have read the store before it was written.
+    if ((known.get(name) ?? 0) < time && !(await announce(link, times, name, time))) return;
+  }
+  const current = new Set(all.map(([name]) => name));
   const outdated = [...known.keys()].filter((name) => !current.has(name));
   if (outdated.length > 0) await link.client.zrem(link.prefix + times.key, ...outdated);
 }

@@ -1,0 +1,109 @@
+import { joinReplicas, type Replicas } from 'gateway/replicas/replicas.ts';
+import { createDeadTokens } from 'gateway/session/deadTokens.ts';
+import { createEndedSessions } from 'gateway/session/endedSessions.ts';
+import { createViewerCache } from 'gateway/session/viewerCache.ts';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type RedisServer, startRedisServer } from '../support/redisServer.ts';
+
+/** What gateways notice of a Redis that hangs, accepts no writes or refuses them, and how they catch up afterwards. */
+const SOON = { timeout: 8_000, interval: 20 };
+const HOUR = 3_600_000;
+const inAnHour = () => Math.floor(Date.now() / 1000) + 3_600;
+
+interface Member extends Replicas {
+  readonly states: boolean[];
+  /** Level and reason of each warning or error. */
+  readonly said: () => (readonly [level: number, reason: unknown])[];
+  readonly lines: string[];
+}
+
+let redis: RedisServer;
+let members: Member[] = [];
+
+beforeEach(async () => {
+  redis = await startRedisServer();
+});
+afterEach(async () => {
+  for (const member of members) member.close();
+  members = [];
+  await redis.close();
+});
+
+async function join(url = redis.url): Promise<Member> {
+  const [states, lines]: [boolean[], string[]] = [[], []];
+  const replicas = await joinReplicas({
+    url,
+    prefix: 'occ:',
+    own: {
+      deadTokens: createDeadTokens(),
+      endedSessions: createEndedSessions(HOUR),
+      viewers: createViewerCache(HOUR),
+    },
+    log: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }),
+    onState: (isConnected) => void states.push(isConnected),
+  });
+  const said = () =>
+    lines
+      .map((line): Record<string, unknown> => JSON.parse(line))
+      .flatMap(({ level, reason }) => (Number(level) > 30 ? [[Number(level), reason] as const] : []));
+  const member = { ...replicas, states, lines, said };
+  members.push(member);
+  return member;
+}
+
+const isConnected = (member: Member) => expect.poll(() => member.isConnected(), SOON);
+const isDead = (member: Member, token: string) => expect.poll(() => member.deadTokens.has(token), SOON);
+
+describe('a Redis that does not answer', () => {
+  it('counts as away with a reason, and what was ended meanwhile is known everywhere when it answers again', async () => {
+    const [here, there] = [await join(), await join()];
+    redis.pause();
+    for (const member of [here, there]) await isConnected(member).toBe(false);
+    here.deadTokens.add('token', inAnHour());
+    here.endedSessions.add('user 1', Date.now());
+    there.deadTokens.add('other', inAnHour());
+    // Longer than a connection lasts on which nothing comes back.
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect([here.isConnected(), there.deadTokens.has('token')]).toEqual([false, false]);
+    redis.resume();
+    await isDead(there, 'token').toBe(true);
+    await isDead(here, 'other').toBe(true);
+    for (const member of [here, there]) {
+      await isConnected(member).toBe(true);
+      expect(member.states).toEqual([true, false, true]);
+      expect(member.said()).toEqual([[40, expect.stringMatching(/timed out|timeout/i)]]);
+    }
+    expect(there.endedSessions.has('user 1', 0)).toBe(true);
+    expect((await redis.client.zrange('occ:dead-tokens', 0, '-1')).toSorted()).toEqual(['other', 'token']);
+  });
+});
+
+describe.each([
+  ['is full', ['maxmemory', '1'], ['maxmemory', '0'], /^OOM/],
+  ['is a replica', ['replicaof', '127.0.0.1', '1'], ['replicaof', 'no', 'one'], /^READONLY/],
+])('a Redis that %s', (_what, fault, repair, reason) => {
+  const change = ([command = '', ...rest]: readonly string[]) =>
+    command === 'replicaof' ? redis.client.call(command, ...rest) : redis.client.config('SET', command, ...rest);
+
+  it('counts as away with a reason; sign-outs are passed on at once, and written when it accepts them', async () => {
+    const [here, there] = [await join(), await join()];
+    await change(fault);
+    here.deadTokens.add('first', inAnHour());
+    for (const member of [here, there]) {
+      await isConnected(member).toBe(false);
+      expect(member.said()).toEqual([[40, expect.stringMatching(reason)]]);
+    }
+    await isDead(there, 'first').toBe(true);
+    here.deadTokens.add('second', inAnHour());
+    await isDead(there, 'second').toBe(true);
+    expect(await redis.client.exists('occ:dead-tokens')).toBe(0);
+    await change(repair);
+    for (const member of [here, there]) {
+      await isConnected(member).toBe(true);
+      expect(member.said()).toHaveLength(1);
+    }
+    expect((await redis.client.zrange('occ:dead-tokens', 0, '-1')).toSorted()).toEqual(['first', 'second']);
+    expect((await join()).deadTokens.has('second')).toBe(true);
+  });
+});
