@@ -214,6 +214,14 @@ describe('without Redis', () => {
   it('a gateway starts', async () => {
     const gateway = await startGateway(upstream.url, { ...shared, REDIS_URL: 'redis://127.0.0.1:1' });
     await expect(gateway.signIn('warehouse')).resolves.toEqual(expect.any(String));
+    expect(await gateway.metrics()).toMatch(/^redis_connected 0$/m);
+    await gateway.close();
+  });
+
+  it('a gateway that is to have none does not say that it is away', async () => {
+    const gateway = await startGateway(upstream.url);
+    expect((await request(gateway.url).get('/readyz')).body).toEqual({ status: 'ready' });
+    expect(await gateway.metrics()).not.toMatch(/^redis_connected/m);
     await gateway.close();
   });
 

@@ -63,9 +63,11 @@ export function createMetrics(): Metrics {
   });
   const redis = new Gauge({
     name: 'redis_connected',
-    help: '0 while this gateway goes on with its own memory; where there is no Redis it is 0 too',
+    help: '0 while this gateway goes on with its own memory because Redis is away; absent without REDIS_URL',
     registers: [registry],
   });
+  // A gauge starts at 0.
+  redis.remove();
   let readInFlight = (): number => 0;
   const inFlight = new Gauge({
     name: 'requests_in_flight',
