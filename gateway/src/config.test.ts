@@ -46,6 +46,7 @@ describe('the configuration', () => {
     [{ PORT: '70000' }, 'PORT must be a whole number'],
     [{ SESSION_HOURS: '0' }, 'SESSION_HOURS must be'],
     [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL must be'],
+    [{ REDIS_URL: 'redis://localhost/occ' }, 'REDIS_URL must end with the number of a database'],
     [{ MAX_QUERY_DEPTH: '0' }, 'MAX_QUERY_DEPTH must be'],
     [{ MAX_IN_FLIGHT: '-1' }, 'MAX_IN_FLIGHT must be'],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be'],

@@ -133,7 +133,13 @@ function readTimeZone({ text }: Settings): string {
 
 function readRedis({ text, url: urlOf }: Settings): Config['redis'] {
   const url = urlOf('REDIS_URL', ['redis', 'rediss'], 'redis://127.0.0.1:6379');
-  return url === undefined ? undefined : { url, prefix: text('REDIS_PREFIX') ?? 'occ:' };
+  if (url === undefined) return undefined;
+  if (!/^\/?\d*$/.test(new URL(url).pathname)) {
+    throw new StartFailure(
+      'REDIS_URL must end with the number of a database, as redis://127.0.0.1:6379/0, or without one.',
+    );
+  }
+  return { url, prefix: text('REDIS_PREFIX') ?? 'occ:' };
 }
 
 function readSecrets({ text }: Settings): SessionSecrets {

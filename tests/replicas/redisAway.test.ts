@@ -107,3 +107,40 @@ describe.each([
     expect((await join()).deadTokens.has('second')).toBe(true);
   });
 });
+
+describe('a Redis that refuses the gateway', () => {
+  const SECRET = 'a-secret-of-redis';
+  const as = (user: string, path = '') => `redis://${user}@127.0.0.1:${redis.port}${path}`;
+
+  it.each([
+    ['a wrong password', ':wrong-secret', '', 'WRONGPASS'],
+    ['an unknown user', 'nobody:wrong-secret', '', 'WRONGPASS'],
+    ['no password', '', '', 'NOAUTH'],
+    ['the number of no database', `:${SECRET}`, '/99', 'ERR DB index is out of range'],
+    ['a user who may not subscribe', 'some:wrong-secret', '', 'NOPERM'],
+  ])('refuses the start in one sentence: %s', async (_what, user, path, reason) => {
+    await redis.client.acl('SETUSER', 'some', 'on', '>wrong-secret', 'allkeys', 'resetchannels', '+@all');
+    await redis.client.config('SET', 'requirepass', SECRET);
+    const failure: unknown = await join(as(user, path)).catch((error: unknown) => error);
+    expect(failure).toHaveProperty('name', 'StartFailure');
+    expect(String(failure)).toContain(
+      `REDIS_URL: the Redis at 127.0.0.1:${redis.port}${path} cannot be used: ${reason}`,
+    );
+    expect(String(failure)).not.toContain('secret');
+    expect(await redis.client.info('keyspace')).not.toContain('db');
+  });
+
+  it('later is an error in the log, once and without the password, and the gateway goes on until it is accepted', async () => {
+    await redis.client.config('SET', 'requirepass', SECRET);
+    const member = await join(as(`:${SECRET}`));
+    await redis.client.config('SET', 'requirepass', 'another');
+    await redis.client.call('CLIENT', 'KILL', 'TYPE', 'pubsub');
+    await isConnected(member).toBe(false);
+    await expect.poll(() => member.said().at(-1), SOON).toEqual([50, expect.stringMatching(/^WRONGPASS/)]);
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(member.said().filter(([level]) => level === 50)).toHaveLength(1);
+    await redis.client.config('SET', 'requirepass', SECRET);
+    await isConnected(member).toBe(true);
+    expect(member.lines.join()).not.toContain(SECRET);
+  });
+});

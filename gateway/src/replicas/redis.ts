@@ -1,5 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from 'pino';
+import { StartFailure } from 'server/startFailure.ts';
 
 /** A gateway's two connections to Redis: one for commands and one for subscriptions. */
 export interface RedisLink {
@@ -50,15 +51,25 @@ const CONNECTION = {
   autoResubscribe: false,
 } satisfies RedisOptions;
 
-/** Connects to Redis and waits for at most two seconds. If Redis is unavailable, the gateway starts anyway and connects later. */
+/** Refusals that end only when somebody changes the settings of the gateway or of Redis. */
+const LASTING = /^(?:WRONGPASS|NOAUTH|NOPERM)\b|^ERR (?:invalid password|(?:invalid )?DB index)/;
+
+/**
+ * Connects to Redis and waits for at most two seconds. If Redis is unavailable, the gateway starts anyway and connects later.
+ *
+ * @throws StartFailure if Redis refuses the password, the user or the number of the database
+ */
 export async function connectRedis(options: RedisLinkOptions): Promise<RedisLink> {
   const { url, prefix, log, channels, onSubscribed, onConnected, onState } = options;
   const client = new Redis(url, CONNECTION);
   const listener = new Redis(url, CONNECTION);
   const first = Promise.withResolvers<void>();
+  let isStarting = true;
   let isClosed = false;
   let isSubscribed = false;
   let wasConnected: boolean | undefined;
+  /** What the log says about the current outage. */
+  let said: 'nothing' | 'away' | 'refused' = 'nothing';
   let connectionError: string | undefined;
   /** Failures so far, so that a check notices those of other commands at the same time. */
   let failures = 0;
@@ -95,6 +106,7 @@ export async function connectRedis(options: RedisLinkOptions): Promise<RedisLink
 
   function back(): void {
     if (wasConnected !== true) log.info('connected to Redis');
+    said = 'nothing';
     connectionError = undefined;
     say(true);
     first.resolve();
@@ -103,8 +115,18 @@ export async function connectRedis(options: RedisLinkOptions): Promise<RedisLink
   function lost(reason: string): void {
     if (isClosed) return;
     failures += 1;
-    if (wasConnected !== false)
+    const isRefused = LASTING.test(reason);
+    if (isRefused && isStarting) {
+      first.reject(new StartFailure(`REDIS_URL: the Redis at ${addressOf(url)} cannot be used: ${reason}.`));
+      return;
+    }
+    if (isRefused && said !== 'refused') {
+      said = 'refused';
+      log.error({ reason }, 'Redis refuses this gateway, which goes on with its own memory until that is corrected');
+    } else if (said === 'nothing') {
+      said = 'away';
       log.warn({ reason }, 'Redis is away: this gateway goes on with its own memory until it is back');
+    }
     say(false);
   }
 
@@ -147,6 +169,10 @@ export async function connectRedis(options: RedisLinkOptions): Promise<RedisLink
       connectionError = reasonOf(error);
       // Only the reason: the error contains the command, and that the password.
       log.debug({ reason: connectionError }, 'Redis');
+      if (!LASTING.test(connectionError)) return;
+      lost(connectionError);
+      // Otherwise the connection would go on in database 0 if there is none of that number.
+      connection.disconnect(true);
     });
     // Events report a failed attempt, and the connection retries by itself.
     connection.connect().catch(() => undefined);
@@ -155,10 +181,23 @@ export async function connectRedis(options: RedisLinkOptions): Promise<RedisLink
   const timer = setInterval(checkOnce, CHECK_INTERVAL);
 
   const startTimer = setTimeout(first.resolve, START_TIMEOUT_MS);
-  await first.promise;
-  clearTimeout(startTimer);
+  try {
+    await first.promise;
+  } catch (error) {
+    link.close();
+    throw error;
+  } finally {
+    clearTimeout(startTimer);
+    isStarting = false;
+  }
   if (wasConnected === undefined) lost(connectionError ?? 'it has not answered');
   return link;
+}
+
+/** Without user and password. */
+function addressOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return host + pathname;
 }
 
 /** Without a full stop. An error that stands for several attempts to connect has a code, but no message. */
