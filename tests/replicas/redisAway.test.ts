@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type RedisServer, startRedisServer } from '../support/redisServer.ts';
 
-/** What gateways notice of a Redis that hangs, accepts no writes or refuses them, and how they catch up afterwards. */
+/** What gateways leave in Redis, what they notice of one that hangs, accepts no writes or refuses them, and how they catch up. */
 const SOON = { timeout: 8_000, interval: 20 };
 const HOUR = 3_600_000;
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3_600;
@@ -54,6 +54,20 @@ async function join(url = redis.url): Promise<Member> {
 
 const isConnected = (member: Member) => expect.poll(() => member.isConnected(), SOON);
 const isDead = (member: Member, token: string) => expect.poll(() => member.deadTokens.has(token), SOON);
+
+it('a sign-out removes from Redis what has expired, and the rest expires after the last one', async () => {
+  const member = await join();
+  await redis.client.zadd('occ:dead-tokens', inAnHour() - 3_601, 'expired', inAnHour(), 'valid');
+  await redis.client.zadd('occ:ended-sessions', Date.now() - HOUR, 'user expired', Date.now() - HOUR / 2, 'user valid');
+  member.deadTokens.add('token', inAnHour());
+  member.endedSessions.add('user 1', Date.now());
+  const names = async (key: string) => (await redis.client.zrange(key, 0, '-1')).toSorted();
+  await expect.poll(() => names('occ:dead-tokens'), SOON).toEqual(['token', 'valid']);
+  await expect.poll(() => names('occ:ended-sessions'), SOON).toEqual(['user 1', 'user valid']);
+  for (const key of ['occ:dead-tokens', 'occ:ended-sessions']) {
+    expect(await redis.client.ttl(key)).toBeGreaterThan(29 * 24 * 60 * 60);
+  }
+});
 
 describe('a Redis that does not answer', () => {
   it('counts as away with a reason, and what was ended meanwhile is known everywhere when it answers again', async () => {

@@ -47,10 +47,13 @@ interface SharedTimes {
   /** The key in Redis, and the channel on which a new one is published. */
   readonly key: string;
   readonly channel: string;
-  readonly own: Pick<DeadTokens, 'add' | 'all'>;
+  readonly own: Pick<DeadTokens, 'add' | 'all' | 'outdated'>;
   /** Those that could not be published yet. */
   readonly unpublished: Map<string, number>;
 }
+
+/** How long a key lives after it was last written, in seconds: the largest SESSION_HOURS, after which nothing in it concerns a session. */
+const KEY_SECONDS = 30 * 24 * 60 * 60;
 
 /**
  * Shares the state over Redis: everywhere, signed-out tokens and ended sessions are refused, changed permissions are read again, and a repeated change is
@@ -141,9 +144,20 @@ export async function joinReplicas(options: {
 async function announce(link: RedisLink, times: SharedTimes, name: string, time: number): Promise<boolean> {
   const [written] = await Promise.allSettled([
     link.run((client) => client.zadd(link.prefix + times.key, time, name)),
+    prune(link, times),
     publishTime(link, times, name, time),
   ]);
   return written.status === 'fulfilled';
+}
+
+/** Removes from the store what concerns no session any more. After the last write, the whole key expires. */
+async function prune(link: RedisLink, { key, own }: SharedTimes): Promise<void> {
+  await link.run((client) =>
+    Promise.all([
+      client.zremrangebyscore(link.prefix + key, '-inf', own.outdated()),
+      client.expire(link.prefix + key, KEY_SECONDS),
+    ]),
+  );
 }
 
 async function publishTime(link: RedisLink, times: SharedTimes, name: string, time: number): Promise<void> {
@@ -169,9 +183,7 @@ async function catchUp(link: RedisLink, times: SharedTimes): Promise<void> {
     // The others may have read the store before it was written.
     if ((known.get(name) ?? 0) < time && !(await announce(link, times, name, time))) return;
   }
-  const current = new Set(all.map(([name]) => name));
-  const outdated = [...known.keys()].filter((name) => !current.has(name));
-  if (outdated.length > 0) await link.client.zrem(link.prefix + times.key, ...outdated);
+  await prune(link, times);
 }
 
 function hear({ own }: SharedTimes, message: string): void {

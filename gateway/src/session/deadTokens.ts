@@ -5,6 +5,8 @@ export interface DeadTokens {
   has(tokenId: string): boolean;
   /** All tokens that have not expired, each with its expiry. */
   all(): [tokenId: string, expiresAt: number][];
+  /** Tokens that expire up to this time have expired; in seconds since 1970. */
+  outdated(): number;
 }
 
 export function createDeadTokens(now: () => number = () => Date.now() / 1000): DeadTokens {
@@ -24,5 +26,6 @@ export function createDeadTokens(now: () => number = () => Date.now() / 1000): D
       forgetExpired();
       return [...expiries];
     },
+    outdated: now,
   };
 }

@@ -11,6 +11,8 @@ export interface EndedSessions {
   has(subject: string, beganAt: number): boolean;
   /** All that can concern a session that has not expired. */
   all(): [subject: string, at: number][];
+  /** Sessions that began before this time have expired, so entries up to it concern none; in milliseconds since 1970. */
+  outdated(): number;
 }
 
 /** The sessions of a user. */
@@ -31,9 +33,10 @@ export function sessionsOfEmail(email: string): string {
 /** @param lifetime of sessions in milliseconds: older entries concern none of them */
 export function createEndedSessions(lifetime: number, now: () => number = Date.now): EndedSessions {
   const ends = new Map<string, number>();
+  const outdated = () => now() - lifetime;
 
   function forgetOutdated(): void {
-    for (const [subject, at] of ends) if (at <= now() - lifetime) ends.delete(subject);
+    for (const [subject, at] of ends) if (at <= outdated()) ends.delete(subject);
   }
 
   return {
@@ -46,5 +49,6 @@ export function createEndedSessions(lifetime: number, now: () => number = Date.n
       forgetOutdated();
       return [...ends];
     },
+    outdated,
   };
 }
