@@ -1,6 +1,6 @@
 import { Box, Button, Field, Flex, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { ImagePlus, X } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SendingFile } from '../../ui/file/SendingFile';
 import type { Upload } from '../../ui/file/useUpload';
@@ -16,12 +16,14 @@ type AvatarFieldProps = {
   value: File | undefined;
   onChange: (file: File | undefined) => void;
   message: string | undefined;
+  /** Gets the focus when the form is not saved because of the picture. */
+  focusRef: Ref<HTMLButtonElement>;
   /** The upload of the chosen one. */
   upload: Upload;
 };
 
 /** A user's picture: the current one, or the chosen one before it is saved. */
-export function AvatarField({ name, src, value, onChange, message, upload }: AvatarFieldProps): ReactNode {
+export function AvatarField({ name, src, value, onChange, message, focusRef, upload }: AvatarFieldProps): ReactNode {
   const { t } = useTranslation('avatars');
   const input = useRef<HTMLInputElement>(null);
   const labelId = useId();
@@ -43,7 +45,7 @@ export function AvatarField({ name, src, value, onChange, message, upload }: Ava
             <SendingFile file={value} upload={upload} />
           ) : (
             <HStack gap="2" wrap="wrap">
-              <Button onClick={() => input.current?.click()} aria-describedby={labelId}>
+              <Button ref={focusRef} onClick={() => input.current?.click()} aria-describedby={labelId}>
                 <ImagePlus />
                 {value === undefined ? t('choosePicture') : t('otherPicture')}
               </Button>

@@ -74,6 +74,7 @@ export function PersonForm({ user }: { user: ProfileForm_UserFragment }): ReactN
                 value={field.value}
                 onChange={field.onChange}
                 message={fieldState.error?.message}
+                focusRef={field.ref}
                 upload={upload}
               />
             )}

@@ -40,6 +40,7 @@ export function AccountFields({ form, name, avatarUrl, upload }: AccountFieldsPr
               value={field.value}
               onChange={field.onChange}
               message={fieldState.error?.message}
+              focusRef={field.ref}
               upload={upload}
             />
           )}

@@ -79,6 +79,7 @@ export function CreateUserDialog({ onCreated, onClose }: CreateUserDialogProps):
                   value={field.value}
                   onChange={field.onChange}
                   message={fieldState.error?.message}
+                  focusRef={field.ref}
                   upload={upload}
                 />
               )}

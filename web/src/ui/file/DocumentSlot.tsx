@@ -20,6 +20,8 @@ type StoredDocument = {
 type DocumentSlotProps = {
   /** The kind of document: "Handelsrechnung". */
   label: string;
+  /** The field's name in its form. */
+  name?: string;
   stored: StoredDocument | undefined;
   /** The chosen file, not saved yet; it replaces the stored one. */
   file: File | undefined;
@@ -29,7 +31,7 @@ type DocumentSlotProps = {
   upload?: Upload;
   /** The server's error message. */
   failure?: string;
-  /** What gets the focus when the server has refused the file. */
+  /** What gets the focus when the form is not saved because of the file. */
   focusRef?: Ref<HTMLFieldSetElement>;
   maxBytes: number;
   readOnly?: boolean;
@@ -37,7 +39,7 @@ type DocumentSlotProps = {
 
 /** A slot for one PDF document: preview, download, replace, remove. A file can be dropped on it or chosen. */
 export function DocumentSlot(props: DocumentSlotProps): ReactNode {
-  const { label, stored, file, onFile, onRemove, upload, failure, focusRef, maxBytes, readOnly = false } = props;
+  const { label, name, stored, file, onFile, onRemove, upload, failure, focusRef, maxBytes, readOnly = false } = props;
   const { t } = useTranslation('kit');
   const chosenUrl = useObjectUrl(file);
   const [isPreviewed, setIsPreviewed] = useState(false);
@@ -52,6 +54,7 @@ export function DocumentSlot(props: DocumentSlotProps): ReactNode {
       {!readOnly && (file !== undefined || !isFilled) && (
         <FileDrop
           label={label}
+          name={name}
           endings={['.pdf']}
           maxBytes={maxBytes}
           file={file}

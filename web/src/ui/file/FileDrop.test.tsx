@@ -72,6 +72,16 @@ test('a refusal beside a file that was chosen before names its own file, and goe
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a refusal can be discarded, and the file that was chosen before stays', async () => {
+  const { user, drop } = showDrop();
+  drop(file('orders.csv'));
+  drop(file('a.csv'), file('b.csv'));
+  await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('orders.csv')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Andere wählen' })).toHaveFocus();
+});
+
 test('shows the upload progress, can be cancelled, and takes no other file meanwhile', async () => {
   const cancel = vi.fn<() => void>();
   const { user, onFile, drop } = showDrop({ upload: { sent: { bytes: 80, total: 200 }, cancel } });

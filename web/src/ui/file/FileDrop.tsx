@@ -4,29 +4,38 @@ import { useId, useRef, useState, type DragEvent, type ReactNode, type Ref } fro
 import { useTranslation } from 'react-i18next';
 import { formatBytes, formatBytesLimit } from '../../platform/format/bytes';
 import { IconButton } from '../IconButton';
+import { useFieldRefusal } from '../input/fieldRefusal';
 import { Num } from '../Num';
 import { SendingFile } from './SendingFile';
 import { refusalOf, type FileRefusal, type FileRules } from './fileRules';
 import type { Upload } from './useUpload';
 
+type RefusedFile = { why: FileRefusal; name: string };
+
 type FileDropProps = FileRules & {
   /** The kind of file: "Orders (CSV)". */
   label: string;
+  /** The field's name in its form, which is not saved while a refusal is shown. */
+  name?: string | undefined;
   file: File | undefined;
   onFile: (file: File | undefined) => void;
   /** Its upload, from `useUpload`. */
   upload?: Upload;
   /** The server's error message for the file. */
   failure?: string;
-  /** Gets the focus when the server has refused the file. */
+  /** Gets the focus when the form is not saved because of the file. */
   focusRef?: Ref<HTMLFieldSetElement>;
   /** What to do about a refusal, if there is more to say than its reason. */
   refusals?: Partial<Record<FileRefusal, string>>;
 };
 
-/** A file field with drag and drop and a file dialog. Types and sizes that the server would refuse are refused here. */
+/**
+ * A file field with drag and drop and a file dialog. Types and sizes that the server would refuse are refused here, which is shown until
+ * another file is chosen or the user discards the refused one.
+ */
 export function FileDrop({
   label,
+  name,
   file,
   onFile,
   upload,
@@ -37,9 +46,11 @@ export function FileDrop({
   maxBytes,
 }: FileDropProps): ReactNode {
   const { t } = useTranslation('kit');
-  const [refused, setRefused] = useState<{ why: FileRefusal; name: string }>();
+  const [refused, setRefused] = useState<RefusedFile>();
+  const tellForm = useFieldRefusal(name);
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   const messageId = useId();
   const isSending = upload?.sent !== undefined;
   const rules = { endings, maxBytes };
@@ -50,15 +61,19 @@ export function FileDrop({
   const message =
     refused === undefined ? failure : about + (refusals?.[refused.why] ?? t(`file.${refused.why}`, limits));
 
+  const refuse = (next: RefusedFile | undefined) => {
+    setRefused(next);
+    tellForm(next !== undefined);
+  };
   const take = (files: readonly File[]) => {
     const [first] = files;
     if (first === undefined) return;
     const why = refusalOf(files, rules);
-    setRefused(why && { why, name: first.name });
+    refuse(why && { why, name: first.name });
     if (why === undefined) onFile(first);
   };
   const remove = () => {
-    setRefused(undefined);
+    refuse(undefined);
     onFile(undefined);
   };
   const onDrop = (event: DragEvent) => {
@@ -123,7 +138,7 @@ export function FileDrop({
           </Box>
         )}
         {!isSending && (
-          <Button onClick={() => input.current?.click()}>
+          <Button ref={chooser} onClick={() => input.current?.click()}>
             {file === undefined ? t('file.choose') : t('file.chooseOther')}
           </Button>
         )}
@@ -146,10 +161,23 @@ export function FileDrop({
         }}
       />
       {message !== undefined && (
-        <HStack id={messageId} role="alert" align="start" gap="1" mt="1" textStyle="xs" color="red.fg">
-          <Box as={CircleAlert} boxSize="12px" mt="2px" flexShrink={0} aria-hidden />
-          {message}
-        </HStack>
+        <Flex align="center" justify="space-between" wrap="wrap" columnGap="2" mt="1">
+          <HStack id={messageId} role="alert" align="start" gap="1" textStyle="xs" color="red.fg">
+            <Box as={CircleAlert} boxSize="12px" mt="2px" flexShrink={0} aria-hidden />
+            {message}
+          </HStack>
+          {refused !== undefined && (
+            <Button
+              size="xs"
+              onClick={() => {
+                refuse(undefined);
+                chooser.current?.focus();
+              }}
+            >
+              {t('form.drop')}
+            </Button>
+          )}
+        </Flex>
       )}
     </Box>
   );

@@ -1,8 +1,11 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { Controller } from 'react-hook-form';
 import { z } from 'zod';
+import { withoutClickGuard } from '../../testing/forms';
 import { goBack, show } from '../../testing/show';
+import { FileDrop } from '../file/FileDrop';
 import { firstField } from './firstField';
 import { FormDialog } from './FormDialog';
 import { TextField } from './TextField';
@@ -239,6 +242,64 @@ describe('a form in tabs', () => {
       'true',
     );
     expect(screen.getByText('1 ungespeicherte Änderung')).toBeVisible();
+  });
+
+  test('opens the tab of a field that shows a refusal, and saves nothing until that is discarded', async () => {
+    withoutClickGuard();
+    const onSubmit = vi.fn<() => Promise<void>>(async () => {});
+    const { user } = show(
+      <FormDialog
+        title="Form"
+        schema={z.object({ file: z.instanceof(File).optional(), title: z.string() })}
+        defaultValues={{ title: 'A' }}
+        tabs={[
+          {
+            value: 'file',
+            label: 'File',
+            names: ['file'],
+            render: ({ control }) => (
+              <Controller
+                control={control}
+                name="file"
+                render={({ field: { name, value, onChange, ref } }) => (
+                  <FileDrop
+                    label="Invoice"
+                    endings={['.pdf']}
+                    maxBytes={100}
+                    name={name}
+                    file={value}
+                    onFile={onChange}
+                    focusRef={ref}
+                  />
+                )}
+              />
+            ),
+          },
+          {
+            value: 'title',
+            label: 'Head',
+            names: ['title'],
+            render: (form) => <TextField form={form} name="title" label="Title" />,
+          },
+        ]}
+        onSubmit={onSubmit}
+        onClose={() => {}}
+      />,
+    );
+    fireEvent.change(screen.getByLabelText('Invoice', { selector: 'input' }), {
+      target: { files: [new File(['x'], 'a.docx')] },
+    });
+    const tab = screen.getByRole('tab', { name: 'File enthält einen Fehler' });
+    await user.click(screen.getByRole('tab', { name: 'Head' }));
+    await user.type(screen.getByLabelText('Title'), 'B{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(tab).toHaveAttribute('aria-selected', 'true'));
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Invoice' })).toHaveFocus());
+    expect(screen.getByText('Nur .pdf wird angenommen.')).toBeVisible();
+    expect(onSubmit).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
+    expect(screen.getByRole('tab', { name: 'File' })).toBeVisible();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
   });
 
   test('a field that may not be written is read-only, with the reason', async () => {

@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ZodType } from 'zod';
 import { requestFailureOf, withOutcome, type RequestFailure } from '../../platform/errors/requestFailure';
@@ -21,6 +21,7 @@ import { useClickGuard } from '../useClickGuard';
 import { ConfirmDialog } from '../dialog/ConfirmDialog';
 import { FailureAlert } from '../dialog/FailureAlert';
 import { FormLockContext } from '../input/fieldLock';
+import { FormRefusalsContext } from '../input/fieldRefusal';
 import { firstField } from './firstField';
 import { FormFooter } from '../dialog/FormFooter';
 import { changedFields } from './changedFields';
@@ -28,6 +29,7 @@ import { formResolver } from './formResolver';
 import type { FormTab } from './formTab';
 import { LockBanner } from '../dialog/LockBanner';
 import { showAtFields } from './showFailure';
+import { useFormWithRefusals } from './useFormWithRefusals';
 import { useUnsavedChanges } from '../../platform/unsavedChanges';
 import { useLeaveGuard } from '../leave/useLeaveGuard';
 
@@ -90,7 +92,12 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     onClose,
   } = props;
   const { t } = useTranslation('kit');
-  const form = useForm<Values, unknown, Values>({ resolver: formResolver(schema), defaultValues });
+  const fieldNames = props.tabs?.flatMap((one) => one.names) ?? props.names ?? [];
+  const { form, refusals } = useFormWithRefusals<Values>({
+    resolver: formResolver(schema),
+    defaultValues,
+    names: fieldNames,
+  });
   useImperativeHandle<UseFormReturn<Values> | null, UseFormReturn<Values>>(props.formRef, () => form, [form]);
   const [failure, setFailure] = useState<RequestFailure>();
   const [confirmsDrop, setConfirmsDrop] = useState(false);
@@ -132,8 +139,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         await send(values, form);
       } catch (error) {
         const refused = requestFailureOf(error);
-        const names = props.tabs?.flatMap((one) => one.names) ?? props.names ?? [];
-        if (!showAtFields(form, names, refused)) setFailure(withOutcome(refused));
+        if (!showAtFields(form, fieldNames, refused)) setFailure(withOutcome(refused));
         showErrors();
       }
     }, showErrors)();
@@ -190,27 +196,29 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           <Dialog.Content ref={content} {...dialogSize(width, props.tabs !== undefined)} onKeyDown={ignoreEnter}>
             <form noValidate onSubmit={save} data-saving={isSubmitting || undefined} style={{ display: 'contents' }}>
               <DialogHeading title={props.title} mark={props.mark} badges={props.badges} context={props.context} />
-              <FormLockContext value={isLocked ? 'locked' : isSubmitting ? 'saving' : undefined}>
-                {props.tabs === undefined ? (
-                  <Dialog.Body pt="1">
-                    <Stack gap="6">
-                      {banner}
-                      {props.children(form)}
-                    </Stack>
-                  </Dialog.Body>
-                ) : (
-                  <DialogTabs
-                    tabs={props.tabs.map(({ names, render, ...one }) => ({
-                      ...one,
-                      hasError: hasErrors && names.some((name) => form.getFieldState(name, form.formState).invalid),
-                      content: render(form),
-                    }))}
-                    tab={tab}
-                    onTab={openTab}
-                    banner={banner}
-                  />
-                )}
-              </FormLockContext>
+              <FormRefusalsContext value={refusals}>
+                <FormLockContext value={isLocked ? 'locked' : isSubmitting ? 'saving' : undefined}>
+                  {props.tabs === undefined ? (
+                    <Dialog.Body pt="1">
+                      <Stack gap="6">
+                        {banner}
+                        {props.children(form)}
+                      </Stack>
+                    </Dialog.Body>
+                  ) : (
+                    <DialogTabs
+                      tabs={props.tabs.map(({ names, render, ...one }) => ({
+                        ...one,
+                        hasError: hasErrors && names.some((name) => form.getFieldState(name, form.formState).invalid),
+                        content: render(form),
+                      }))}
+                      tab={tab}
+                      onTab={openTab}
+                      banner={banner}
+                    />
+                  )}
+                </FormLockContext>
+              </FormRefusalsContext>
               <FormFooter
                 actions={actions}
                 changes={changedFields(dirtyFields, form.formState.defaultValues ?? {})}

@@ -31,6 +31,7 @@ export function DocumentField({ form, name, plan, upload }: DocumentFieldProps):
   return (
     <DocumentSlot
       label={t(`documents.${name}`)}
+      name={name}
       stored={stored && value !== null ? { name: stored.name, url: stored.url } : undefined}
       file={file}
       onFile={(next) => {

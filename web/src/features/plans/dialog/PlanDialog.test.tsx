@@ -196,6 +196,44 @@ test('a document may have 50 MB, but not one byte more', async () => {
   expect(within(packingList()).getByText('Packliste.pdf')).toBeVisible();
 });
 
+test('a plan is not saved while a slot shows that it refused a document, until the refusal is discarded or another is chosen', async () => {
+  const user = await open();
+  const refusal = () => within(packingList()).queryByText('Die Datei ist leer.');
+  const tab = () => screen.getByRole('tab', { name: /^Sendung/ });
+  await fillIn(user, nameField(), 'NB-26-118 B');
+  await choose(user, new File([], 'Leer.pdf', { type: 'application/pdf' }));
+  expect(refusal()).toBeVisible();
+  expect(tab()).toHaveAccessibleName(/enthält einen Fehler/);
+  await save(user);
+  await waitFor(() => expect(packingList()).toHaveFocus());
+  expect(refusal()).toBeVisible();
+  expect(server.saves).toEqual([]);
+  expect(onClose).not.toHaveBeenCalled();
+
+  await choose(user, pdf());
+  expect(refusal()).toBeNull();
+  await waitFor(() => expect(tab()).not.toHaveAccessibleName(/enthält einen Fehler/));
+  await choose(user, new File([], 'Leer.pdf', { type: 'application/pdf' }));
+  await save(user);
+  await waitFor(() => expect(packingList()).toHaveFocus());
+  expect(server.saves).toEqual([]);
+  await user.click(within(packingList()).getByRole('button', { name: 'Verwerfen' }));
+  expect(refusal()).toBeNull();
+  await save(user);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(server.saves).toMatchObject([{ input: { documents: { packingList: expect.any(File) } } }]);
+});
+
+test('a refusal goes with the slot that showed it', async () => {
+  const user = await open({ commercialInvoice: null, packingList: { id: 'd7', name: 'Alt.pdf', url: '/files/d7' } });
+  await fillIn(user, nameField(), 'NB-26-118 B');
+  await user.click(screen.getByRole('button', { name: 'Ersetzen' }));
+  await choose(user, new File([], 'Leer.pdf', { type: 'application/pdf' }));
+  await user.click(screen.getByRole('button', { name: 'Bisheriges behalten' }));
+  await save(user);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
 test.each<[what: string, failure: Error, hasSameKey: boolean]>([
   ['an upload that broke off', new TypeError('network error'), true],
   ['a session that ended', refused({ code: 'UNAUTHENTICATED' }), false],
