@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { startSession } from '../../platform/session/session';
 import type { SessionUser } from '../../platform/session/sessionUser';
@@ -32,7 +32,7 @@ const two = [location('2410', '01', true), location('2413', '02', false)];
 
 const openSku = vi.fn<(sku: string | undefined) => void>();
 
-function open(user: SessionUser, items: readonly object[], mocks: readonly object[] = []) {
+function open(user: SessionUser, items: readonly object[], mocks: readonly object[] = [], search = '') {
   startSession({ token: 't', user });
   const list = {
     request: {
@@ -47,7 +47,7 @@ function open(user: SessionUser, items: readonly object[], mocks: readonly objec
       <LocationsPage stockHref={({ sku }) => `/stock?sku=${sku}`} />
     </OpenSkuContext>,
     {
-      path: '/app/wms-storage-locations',
+      path: `/app/wms-storage-locations${search}`,
       mocks: [list, ...mocks.map((mock) => ({ ...list, maxUsageCount: 1, ...mock }))],
     },
   );
@@ -272,6 +272,23 @@ describe('storage locations', () => {
     await user.click(await screen.findByRole('button', { name: 'Archivieren' }));
     expect(await screen.findByText('Peine (PP-07-04-01) konnte nicht archiviert werden.')).toBeVisible();
   });
+});
+
+test('the URL opens a location that is on another page, and says so if there is none', async () => {
+  const found = (id: string, ...items: object[]) => ({
+    request: { query: LocationQuery, variables: { id } },
+    result: { data: { storageLocations: { __typename: 'StorageLocationPage', items } } },
+  });
+  const { history } = open(
+    administrator,
+    two,
+    [found('99999'), found('2500', location('2500', '09', true))],
+    '?open=99999',
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Diesen Lagerplatz gibt es nicht')).toBeVisible();
+  await act(async () => history.push('/app/wms-storage-locations?open=2500'));
+  expect(await screen.findByRole('textbox', { name: /^Ebene 3/ })).toHaveValue('09');
 });
 
 test('a location that somebody else has changed meanwhile is saved as the user chooses', async () => {

@@ -4,10 +4,12 @@ import { Layers, Printer } from 'lucide-react';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../ui/lazyPart';
+import { RecordMissingDialog, type RecordSearch } from '../../ui/dialog/RecordMissingDialog';
 import { useRecordInUrl } from '../../ui/dialog/useRecordInUrl';
 import { Num } from '../../ui/Num';
 import type { RunAction } from '../../ui/table/RunMenu';
 import { selectedCount, useRowSelection } from '../../ui/table/selection';
+import { requestFailureOf } from '../../platform/errors/requestFailure';
 import { formatCount } from '../../platform/format/numbers';
 import { AddButton } from '../../lists/AddButton';
 import { ListPage } from '../../lists/ListPage';
@@ -46,7 +48,7 @@ export function LocationsPage({ stockHref }: LocationsPageProps): ReactNode {
   const [printed, setPrinted] = useState<LabelSource>();
   const mayWrite = rights.can('Write', 'StorageLocations');
   const mayPrint = rights.reads('StorageLocation.fullName');
-  const opened = useOpenedLocation(page?.items, mayWrite ? openId : undefined);
+  const { opened, search } = useOpenedLocation(page?.items, mayWrite ? openId : undefined);
   const filters = useLocationsFilters(state);
   const actionsOf = useMemo<LocationActions>(
     () => ({
@@ -114,6 +116,14 @@ export function LocationsPage({ stockHref }: LocationsPageProps): ReactNode {
         {mayWrite && (opened !== undefined || openId === newLocation) && (
           <LocationDialog key={openId} location={opened} warehouseId={view.filter.warehouseId} onClose={close} />
         )}
+        {search && (
+          <RecordMissingDialog
+            title={t('dialog.edit')}
+            gone={{ title: t('dialog.gone'), text: t('dialog.goneText') }}
+            {...search}
+            onClose={close}
+          />
+        )}
         {mayWrite && openId === newRange && (
           <RangeDialog
             warehouseId={view.filter.warehouseId}
@@ -131,16 +141,26 @@ export function LocationsPage({ stockHref }: LocationsPageProps): ReactNode {
   );
 }
 
-/** The location that the URL names, also if it is on another page. */
+/** The location that the URL names, also if it is on another page; or the search for it, while it is not found. */
 function useOpenedLocation(
   rows: readonly EditedLocation[] | undefined,
   id: string | undefined,
-): EditedLocation | undefined {
+): { opened: EditedLocation | undefined; search: RecordSearch | undefined } {
   const row = rows?.find((location) => location.id === id);
   const isElsewhere =
     rows !== undefined && row === undefined && id !== undefined && id !== newLocation && id !== newRange;
-  const { data } = useQuery(LocationQuery, { variables: { id: id ?? '' }, skip: !isElsewhere });
-  return row ?? (isElsewhere ? data?.storageLocations.items[0] : undefined);
+  const { data, loading, error, refetch } = useQuery(LocationQuery, {
+    variables: { id: id ?? '' },
+    skip: !isElsewhere,
+  });
+  const opened = row ?? (isElsewhere ? data?.storageLocations.items[0] : undefined);
+  const isMissing = isElsewhere && opened === undefined;
+  return {
+    opened,
+    search: isMissing
+      ? { loading, failure: error && requestFailureOf(error), onRetry: () => void refetch() }
+      : undefined,
+  };
 }
 
 /** A location in two lines: name and status, priority and buttons. */

@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SkuId } from '../../domain/skus/SkuId';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { FailureAlert } from '../../ui/dialog/FailureAlert';
+import { RecordMissingDialog } from '../../ui/dialog/RecordMissingDialog';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { notify } from '../../ui/notifications';
 import { requestFailureOf } from '../../platform/errors/requestFailure';
@@ -26,6 +26,8 @@ type ProductDialogProps = {
   name: string;
   /** Its row, if it is on the current page. */
   listed: ProductRow | undefined;
+  /** Whether the current page has been read. */
+  isListRead: boolean;
   tab: string;
   /** Returns the next product of the list. */
   next: (row: ProductRow) => ProductRow | undefined;
@@ -36,11 +38,11 @@ type ProductDialogProps = {
 
 /** Edits a product. It is read by its SKU if the user may read SKUs; otherwise the list's row is used. */
 export function ProductDialog(props: ProductDialogProps): ReactNode {
-  const { name, listed, onClose } = props;
+  const { name, listed, isListRead, onClose } = props;
   const { t } = useTranslation('products');
   const { mayCall } = useCan();
   const isRequested = mayCall('Query.product');
-  const { data, error, refetch } = useQuery(ProductQuery, {
+  const { data, error, loading, refetch } = useQuery(ProductQuery, {
     variables: { sku: name },
     skip: !isRequested,
     fetchPolicy: 'network-only',
@@ -48,31 +50,20 @@ export function ProductDialog(props: ProductDialogProps): ReactNode {
     nextFetchPolicy: 'cache-only',
   });
   const product = isRequested ? data?.product : listed && { ...listed, version: null };
-  if (error) {
-    return (
-      <ConfirmDialog
-        title={t('missing.failed')}
-        confirmLabel={t('missing.retry')}
-        onConfirm={() => void refetch()}
-        onCancel={onClose}
-      >
-        <FailureAlert failure={requestFailureOf(error)} />
-      </ConfirmDialog>
-    );
-  }
-  if (product === null) {
-    return (
-      <ConfirmDialog
-        title={t('missing.title')}
-        confirmLabel={t('missing.toList')}
-        onConfirm={onClose}
-        onCancel={onClose}
-      >
-        {t('missing.text', { product: name })}
-      </ConfirmDialog>
-    );
-  }
-  return product && <EditProductDialog {...props} product={product} />;
+  if (product) return <EditProductDialog {...props} product={product} />;
+  // The row of the list may still be on its way.
+  if (!isRequested && !isListRead) return null;
+  return (
+    <RecordMissingDialog
+      title={t('dialog.edit')}
+      width={880}
+      gone={{ title: t('missing.title'), text: t('missing.text', { product: name }) }}
+      loading={loading}
+      failure={error && requestFailureOf(error)}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+    />
+  );
 }
 
 type Conflict = {

@@ -102,6 +102,17 @@ const chooseFromMenu = async (user: UserEvent, item: string, row = 'HAR-GRI57') 
 };
 
 describe('products', () => {
+  test('the URL of a product that does not exist says so', async () => {
+    const none = {
+      request: { query: ProductQuery, variables: { sku: 'GIBTS-NICHT' } },
+      result: { data: { product: null } },
+    };
+    open(administrator, [listOf(grill), none], '?open=GIBTS-NICHT');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Dieses Produkt gibt es nicht')).toBeVisible();
+    expect(dialog.getByText(/GIBTS-NICHT/)).toBeVisible();
+  });
+
   test('a name is cut at 50 characters, and shown in full in its tooltip', async () => {
     open(administrator, [listOf(grill)]);
     const cell = await screen.findByTitle(grill.name);

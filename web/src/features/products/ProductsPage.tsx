@@ -155,6 +155,7 @@ export function ProductsPage(): ReactNode {
             key={record.openId}
             name={record.openId}
             listed={page?.items.find((row) => nameOf(row) === record.openId)}
+            isListRead={page !== undefined && !state.isStale && !state.loading}
             tab={record.tab}
             next={next}
             onTab={record.setTab}

@@ -206,6 +206,20 @@ describe('import rules', () => {
     expect(await screen.findByRole('heading', { name: 'Regel 1 bearbeiten' })).toBeVisible();
   });
 
+  test('the URL of a rule that does not exist says so, and one that could not be read offers to try again', async () => {
+    const request = { query: AllPickTypeRulesQuery };
+    const failed = { errors: [{ message: 'x', extensions: { code: 'BACKEND_UNAVAILABLE' } }] };
+    const all = { pickTypeRules: { __typename: 'PickTypeRulePage', items: [wagon] } };
+    const { user } = open(
+      administrator,
+      [rulesOf([wagon]), { request, result: failed }, { request, result: { data: all } }],
+      '?open=9999',
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: 'Erneut versuchen' }));
+    expect(await dialog.findByText('Diese Regel gibt es nicht')).toBeVisible();
+  });
+
   test('a rule is deleted after a confirmation, and stays if that fails', async () => {
     withoutClickGuard();
     const request = { query: DeletePickTypeRuleMutation, variables: { id: '7' } };

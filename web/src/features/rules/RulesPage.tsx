@@ -6,8 +6,10 @@ import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../ui/lazyPart';
 import { CopyableId } from '../../ui/CopyableId';
+import { RecordMissingDialog, type RecordSearch } from '../../ui/dialog/RecordMissingDialog';
 import { useRecordInUrl } from '../../ui/dialog/useRecordInUrl';
 import { IconButton } from '../../ui/IconButton';
+import { requestFailureOf } from '../../platform/errors/requestFailure';
 import { formatDateTime } from '../../platform/format/dates';
 import { formatCount, missing } from '../../platform/format/numbers';
 import type { Language } from '../../platform/i18n/language';
@@ -35,7 +37,7 @@ export function RulesPage(): ReactNode {
   const [deleted, setDeleted] = useState<RuleRow>();
   const { open } = record;
   const mayWrite = state.rights.can('Write', 'Orders');
-  const opened = useOpenedRule(state.page?.items, mayWrite ? record.openId : undefined);
+  const { opened, search } = useOpenedRule(state.page?.items, mayWrite ? record.openId : undefined);
 
   const columns = useMemo(
     () => ruleColumns(t, language, mayWrite ? { edit: ({ id }) => open(id), remove: setDeleted } : undefined),
@@ -79,18 +81,36 @@ export function RulesPage(): ReactNode {
         {mayWrite && (opened !== undefined || record.openId === newRule) && (
           <RuleDialog key={record.openId} rule={opened} onDelete={setDeleted} onClose={record.close} />
         )}
+        {search && (
+          <RecordMissingDialog
+            title={t('dialog.edit', { id: record.openId })}
+            gone={{ title: t('dialog.gone'), text: t('dialog.goneText') }}
+            {...search}
+            onClose={record.close}
+          />
+        )}
         {deleted && <DeleteRuleDialog rule={deleted} onDone={record.close} onClose={() => setDeleted(undefined)} />}
       </Suspense>
     </>
   );
 }
 
-/** The rule that the URL names, also if it is on another page. */
-function useOpenedRule(rows: readonly RuleRow[] | undefined, id: string | undefined): RuleRow | undefined {
+/** The rule that the URL names, also if it is on another page; or the search for it, while it is not found. */
+function useOpenedRule(
+  rows: readonly RuleRow[] | undefined,
+  id: string | undefined,
+): { opened: RuleRow | undefined; search: RecordSearch | undefined } {
   const row = rows?.find((rule) => rule.id === id);
   const isElsewhere = rows !== undefined && row === undefined && id !== undefined && id !== newRule;
-  const { data } = useQuery(AllPickTypeRulesQuery, { skip: !isElsewhere });
-  return row ?? data?.pickTypeRules.items.find((rule) => rule.id === id);
+  const { data, loading, error, refetch } = useQuery(AllPickTypeRulesQuery, { skip: !isElsewhere });
+  const opened = row ?? data?.pickTypeRules.items.find((rule) => rule.id === id);
+  const isMissing = isElsewhere && opened === undefined;
+  return {
+    opened,
+    search: isMissing
+      ? { loading, failure: error && requestFailureOf(error), onRetry: () => void refetch() }
+      : undefined,
+  };
 }
 
 type RuleActions = { edit: (rule: RuleRow) => void; remove: (rule: RuleRow) => void };

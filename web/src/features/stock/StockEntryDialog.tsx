@@ -10,8 +10,7 @@ import { StockHistoryTypesQuery } from '../../domain/stockHistory/historyTypes.o
 import { useHistoryTypeText } from '../../domain/stockHistory/useHistoryTypeText';
 import { UnknownOutcome } from '../../domain/bookings/UnknownOutcome';
 import { ChangeRows } from '../../ui/change/ChangeRows';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { FailureAlert } from '../../ui/dialog/FailureAlert';
+import { RecordMissingDialog } from '../../ui/dialog/RecordMissingDialog';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { notify } from '../../ui/notifications';
 import { isOutcomeUnknown, requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
@@ -49,35 +48,27 @@ type StockEntryDialogProps = {
 export function StockEntryDialog({ listed, onClose }: StockEntryDialogProps): ReactNode {
   const { t } = useTranslation('stock');
   const entryKey = entryKeyOf(listed);
-  const { data, error, refetch } = useQuery(StockEntryQuery, {
+  const { data, error, loading, refetch } = useQuery(StockEntryQuery, {
     variables: entryKey ?? { sku: '', storageLocationId: '', id: '' },
     skip: entryKey === undefined,
     fetchPolicy: 'network-only',
     // The form keeps its initial version; only a conflict loads a newer one.
     nextFetchPolicy: 'cache-only',
   });
-  if (error) {
-    return (
-      <ConfirmDialog
-        title={t('edit.failed')}
-        confirmLabel={t('edit.retry')}
-        onConfirm={() => void refetch()}
-        onCancel={onClose}
-      >
-        <FailureAlert failure={requestFailureOf(error)} />
-      </ConfirmDialog>
-    );
-  }
   // If the requested entry no longer exists, the answer is another one of the same SKU and location.
-  const isGone = entryKey === undefined || (data !== undefined && data.inventory?.id !== entryKey.id);
-  if (isGone) {
-    return (
-      <ConfirmDialog title={t('edit.missing')} confirmLabel={t('edit.toList')} onConfirm={onClose} onCancel={onClose}>
-        {t('edit.missingText')}
-      </ConfirmDialog>
-    );
+  if (data?.inventory && data.inventory.id === entryKey?.id) {
+    return <EditStockEntry entry={data.inventory} onClose={onClose} />;
   }
-  return data?.inventory && <EditStockEntry entry={data.inventory} onClose={onClose} />;
+  return (
+    <RecordMissingDialog
+      title={t('edit.title')}
+      gone={{ title: t('edit.missing'), text: t('edit.missingText') }}
+      loading={loading}
+      failure={error && requestFailureOf(error)}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+    />
+  );
 }
 
 function entryKeyOf(row: StockRow | undefined): { sku: string; storageLocationId: string; id: string } | undefined {

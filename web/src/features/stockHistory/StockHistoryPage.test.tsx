@@ -95,6 +95,14 @@ describe('the stock history', () => {
     expect(within(row).getByRole('button', { name: 'Eintrag vom 20.11.2026 12:42 bearbeiten' })).toBeVisible();
   });
 
+  test('the address of an entry that is not on the page says so', async () => {
+    const { user, history } = open(administrator, `${mine}&open=99`);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Diesen Eintrag gibt es hier nicht')).toBeVisible();
+    await user.click(dialog.getByText('Schließen'));
+    await waitFor(() => expect(history.location.search).toBe('?sku=KIE-REG5'));
+  });
+
   test('an entry of a back-end that says only what is documented can be corrected', async () => {
     startSession({ token: 't', user: administrator });
     const documented = { ...change, warehouseId: null, storageLocationId: null, isManual: null };

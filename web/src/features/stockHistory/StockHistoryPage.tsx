@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { lazyPart } from '../../ui/lazyPart';
 import { CopyableId } from '../../ui/CopyableId';
+import { RecordMissingDialog } from '../../ui/dialog/RecordMissingDialog';
 import { useRecordInUrl } from '../../ui/dialog/useRecordInUrl';
 import { StatePanel } from '../../ui/listState/StatePanel';
 import { formatDateTime } from '../../platform/format/dates';
@@ -72,9 +73,11 @@ function HistoryOfSku(): ReactNode {
   const { filter } = view;
   const { sku } = filter;
   const record = useRecordInUrl(tabs);
-  const { open } = record;
+  const { open, openId } = record;
   const mayWrite = rights.mayCall('Mutation.createStockHistoryEntry');
-  const opened = page?.items.find(({ id }) => id === record.openId);
+  const opened = page?.items.find(({ id }) => id === openId);
+  // No call reads a single entry.
+  const isGone = openId !== undefined && opened === undefined && page !== undefined && !state.isStale && !state.loading;
   const columns = useMemo(
     () => historyColumns({ t, language, rights, withSku: true, onEdit: mayWrite ? open : undefined }),
     [t, language, rights, mayWrite, open],
@@ -167,10 +170,17 @@ function HistoryOfSku(): ReactNode {
         action={mayWrite && <AddButton label={t('addLabel')} text={t('add')} onClick={() => open(newEntry)} />}
       />
       <Suspense>
-        {mayWrite && (opened !== undefined || record.openId === newEntry) && (
-          <HistoryEntryDialog key={record.openId} sku={sku} entry={opened} onClose={record.close} />
+        {mayWrite && (opened !== undefined || openId === newEntry) && (
+          <HistoryEntryDialog key={openId} sku={sku} entry={opened} onClose={record.close} />
         )}
       </Suspense>
+      {mayWrite && isGone && openId !== newEntry && (
+        <RecordMissingDialog
+          title={t('dialog.edit')}
+          gone={{ title: t('dialog.gone'), text: t('dialog.goneText') }}
+          onClose={record.close}
+        />
+      )}
     </>
   );
 }

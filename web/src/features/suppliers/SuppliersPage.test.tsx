@@ -168,6 +168,15 @@ describe('suppliers', () => {
     });
   });
 
+  test('the URL of a supplier that does not exist says so', async () => {
+    const { user, history } = open(administrator, [answer(three)], '?open=9999');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Diesen Lieferanten gibt es nicht')).toBeVisible();
+    await user.click(dialog.getByText('Schließen'));
+    await waitFor(() => expect(history.location.search).toBe(''));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('the URL of a supplier opens nothing without the right to write', async () => {
     open(userWith('Suppliers', { Read: ['ALL'] }), [answer(three)], '?open=1');
     expect(await screen.findByText('B-WARE')).toBeVisible();

@@ -5,6 +5,7 @@ import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../ui/lazyPart';
 import { CopyableId } from '../../ui/CopyableId';
+import { RecordMissingDialog } from '../../ui/dialog/RecordMissingDialog';
 import { useRecordInUrl } from '../../ui/dialog/useRecordInUrl';
 import { IconButton } from '../../ui/IconButton';
 import { formatCount, missing } from '../../platform/format/numbers';
@@ -33,7 +34,9 @@ export function SuppliersPage(): ReactNode {
   const { can } = state.rights;
   const readsId = can('Read', 'Suppliers');
   const mayWrite = can('Write', 'Suppliers');
-  const opened = state.data?.suppliers.find(({ id }) => id === record.openId);
+  const { openId } = record;
+  const opened = state.data?.suppliers.find(({ id }) => id === openId);
+  const isGone = openId !== undefined && opened === undefined && state.data !== undefined && !state.loading;
 
   const use = useSupplierUse(state.rights, state.page !== undefined);
   const columns = useMemo(() => supplierColumns({ t, rights: state.rights, use, open }), [t, state.rights, use, open]);
@@ -81,10 +84,17 @@ export function SuppliersPage(): ReactNode {
         action={mayWrite && <AddButton label={t('addLabel')} text={t('add')} onClick={() => open(newSupplier)} />}
       />
       <Suspense>
-        {mayWrite && (opened !== undefined || record.openId === newSupplier) && (
-          <SupplierDialog key={record.openId} supplier={opened} onClose={record.close} />
+        {mayWrite && (opened !== undefined || openId === newSupplier) && (
+          <SupplierDialog key={openId} supplier={opened} onClose={record.close} />
         )}
       </Suspense>
+      {mayWrite && isGone && openId !== newSupplier && (
+        <RecordMissingDialog
+          title={t('dialog.edit')}
+          gone={{ title: t('dialog.gone'), text: t('dialog.goneText') }}
+          onClose={record.close}
+        />
+      )}
     </>
   );
 }

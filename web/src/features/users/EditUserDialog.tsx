@@ -5,13 +5,11 @@ import { useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { shownIn, useSaveOntoOthers } from '../../ui/conflict/useSaveOntoOthers';
-import { DetailDialog } from '../../ui/dialog/DetailDialog';
-import { FailedState } from '../../ui/listState/FailedState';
+import { RecordMissingDialog } from '../../ui/dialog/RecordMissingDialog';
 import { useUpload } from '../../ui/file/useUpload';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { notify } from '../../ui/notifications';
 import { requestFailureOf } from '../../platform/errors/requestFailure';
-import { useErrorText } from '../../platform/errors/useErrorText';
 import type { UserFormQuery as UserFormData } from '../../platform/generated/gql/graphql';
 import { rightsOf } from '../../platform/permissions/rights';
 import { refreshSessionUser } from '../../platform/session/refreshSessionUser';
@@ -49,31 +47,21 @@ type EditUserDialogProps = {
 
 /** Edits a user, in the tabs Account and Permissions (document 1, section 2, Users screen); a third one shows who changed the permissions. */
 export function EditUserDialog({ id, tab, onTab, onClose, ...form }: EditUserDialogProps): ReactNode {
-  const { t } = useTranslation(['users', 'errors']);
-  const errorText = useErrorText();
+  const { t } = useTranslation('users');
   // Always from the server, so that saving does not undo changes of others.
   const { data, error, refetch } = useQuery(UserFormQuery, { variables: { id }, fetchPolicy: 'network-only' });
   if (data) return <LoadedDialog {...{ data, tab, onTab, onClose }} {...form} />;
   // Not open before its content is loaded: after a user is added, the dialog for adding gives the focus back as it closes, and that would
   // close this one.
   if (!error) return null;
-  const failure = requestFailureOf(error);
   return (
-    <DetailDialog
-      title={t('form.loading')}
+    <RecordMissingDialog
+      title={t('label')}
       width={1160}
-      tabs={[]}
-      tab={tab}
-      onTab={onTab}
+      gone={{ title: t('form.gone'), text: t('form.goneText') }}
+      failure={requestFailureOf(error)}
+      onRetry={() => void refetch()}
       onClose={onClose}
-      listState={
-        <FailedState
-          title={t('errors:readFailed')}
-          message={errorText(failure)}
-          requestId={failure.requestId}
-          onRetry={() => void refetch()}
-        />
-      }
     />
   );
 }

@@ -271,6 +271,15 @@ describe('user administration', () => {
     expect(await screen.findByText('Lena Vogt ist gespeichert')).toBeInTheDocument();
   });
 
+  test('the URL of a user who does not exist says so, without offering to try again', async () => {
+    const request = { query: UserFormQuery, variables: { id: '999' } };
+    const result = { errors: [{ message: 'no', extensions: { code: 'NOT_FOUND', messageKey: 'notFound' } }] };
+    open('?open=999', [list(lena), { request, result }]);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Diesen Benutzer gibt es nicht')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
+  });
+
   const openPermissions = async (...mocks: object[]) => {
     const shown = open('?open=u7&tab=permissions', [list(lena), form, ...mocks]);
     await screen.findByRole('table', { name: 'Berechtigungen je Menü' });

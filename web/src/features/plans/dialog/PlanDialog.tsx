@@ -1,9 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DetailDialog } from '../../../ui/dialog/DetailDialog';
-import { RecordMissing } from '../../../ui/dialog/RecordMissing';
-import { useIsLate } from '../../../ui/useIsLate';
+import { RecordMissingDialog } from '../../../ui/dialog/RecordMissingDialog';
 import { requestFailureOf } from '../../../platform/errors/requestFailure';
 import { useCan } from '../../../platform/permissions/useCan';
 import { planName } from '../plans.operations';
@@ -43,7 +41,6 @@ function OpenPlan(props: PlanDialogProps & { planId: string }): ReactNode {
     errorPolicy: 'all',
   });
   const locking = usePlanLock(mayWrite ? planId : undefined);
-  const isLate = useIsLate();
   const plan = data?.shippingPlan;
   const { lock } = locking;
   const waits = mayWrite && lock.kind === 'taking';
@@ -74,27 +71,14 @@ function OpenPlan(props: PlanDialogProps & { planId: string }): ReactNode {
       />
     );
   }
-  const failure = error && requestFailureOf(error);
-  const isOnItsWay = loading || plan != null;
-  // The plan usually arrives quickly: a placeholder is shown only if it takes longer.
-  if (isOnItsWay && !isLate) return null;
   return (
-    <DetailDialog
+    <RecordMissingDialog
       title={t('dialog.title')}
       width={960}
-      tabs={[]}
-      tab=""
-      onTab={onTab}
-      listState={
-        <RecordMissing
-          title={t('dialog.gone')}
-          text={t('dialog.goneText')}
-          loading={isOnItsWay}
-          failure={failure?.code === 'NOT_FOUND' ? undefined : failure}
-          onRetry={() => void refetch()}
-          onClose={onClose}
-        />
-      }
+      gone={{ title: t('dialog.gone'), text: t('dialog.goneText') }}
+      loading={loading || plan != null}
+      failure={error && requestFailureOf(error)}
+      onRetry={() => void refetch()}
       onClose={onClose}
     />
   );
