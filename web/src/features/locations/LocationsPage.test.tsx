@@ -279,14 +279,20 @@ test('the URL opens a location that is on another page, and says so if there is 
     request: { query: LocationQuery, variables: { id } },
     result: { data: { storageLocations: { __typename: 'StorageLocationPage', items } } },
   });
+  const refused = {
+    request: { query: LocationQuery, variables: { id: 'abc' } },
+    result: { errors: [{ message: 'x', extensions: { code: 'BAD_USER_INPUT', messageKey: 'backend.invalidInput' } }] },
+  };
   const { history } = open(
     administrator,
     two,
-    [found('99999'), found('2500', location('2500', '09', true))],
+    [found('99999'), refused, found('2500', location('2500', '09', true))],
     '?open=99999',
   );
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Diesen Lagerplatz gibt es nicht')).toBeVisible();
+  await act(async () => history.push('/app/wms-storage-locations?open=abc'));
+  expect(await screen.findByText('Diesen Lagerplatz gibt es nicht')).toBeVisible();
   await act(async () => history.push('/app/wms-storage-locations?open=2500'));
   expect(await screen.findByRole('textbox', { name: /^Ebene 3/ })).toHaveValue('09');
 });

@@ -17,6 +17,9 @@ type RecordMissingProps = {
   onClose: () => void;
 };
 
+/** Codes of failures that mean that there is no such record: an address contains nothing but its name that could be refused. */
+const saysGone = ['NOT_FOUND', 'BAD_USER_INPUT'];
+
 /** Shown in place of a record that is loading, could not be read, or does not exist. */
 export function RecordMissing({ title, text, loading, failure, onRetry, onClose }: RecordMissingProps): ReactNode {
   const { t } = useTranslation(['errors', 'kit']);
@@ -34,7 +37,7 @@ export function RecordMissing({ title, text, loading, failure, onRetry, onClose 
       </Stack>
     );
   }
-  if (failure) {
+  if (failure && !saysGone.includes(failure.code)) {
     return (
       <FailedState
         title={t('errors:readFailed')}

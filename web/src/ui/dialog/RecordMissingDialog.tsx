@@ -42,7 +42,7 @@ export function RecordMissingDialog(props: RecordMissingDialogProps): ReactNode 
           title={gone.title}
           text={gone.text}
           loading={loading}
-          failure={failure?.code === 'NOT_FOUND' ? undefined : failure}
+          failure={failure}
           onRetry={() => onRetry?.()}
           onClose={onClose}
         />

@@ -58,13 +58,12 @@ export function ReceiveView({ planId, onClose }: ReceiveViewProps): ReactNode {
   const [receipt] = receipts.data?.goodsReceipts ?? [];
   if (plan && receipt) return <Receipt {...{ plan, receipt, readAgain, onClose }} failedToRead={receipts.error} />;
   const failed = error ?? receipts.error;
-  const failure = failed && requestFailureOf(failed);
   return (
     <RecordMissing
       title={t('gone')}
       text={t('goneText')}
       loading={loading || receipts.loading}
-      failure={failure?.code === 'NOT_FOUND' ? undefined : failure}
+      failure={failed && requestFailureOf(failed)}
       onRetry={() => {
         void refetch();
         void refetchReceipts();
