@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { growDemoCompany } from './database/demo/growth.ts';
 import { openDatabase } from './database/open.ts';
+import { SILENCE_LIMITS } from './database/silence.ts';
 
 /**
  * `pnpm demo [--orders N] [--history N]`: the demo company in the database that `npm start` uses (DATABASE_URL, else DATA_DIR), extended to
@@ -26,7 +27,9 @@ try {
   const demoDay = new Date();
   const start = performance.now();
   const logger = pino({ level: 'warn' });
-  const database = await openDatabase({ databaseUrl, dataDirectory, demoData: true, demoDay, logger });
+  // The statements that add millions of rows take minutes.
+  const silenceLimits = { ...SILENCE_LIMITS, statement: 0 };
+  const database = await openDatabase({ databaseUrl, dataDirectory, demoData: true, demoDay, logger, silenceLimits });
   try {
     await growDemoCompany(database.db, demoDay, size);
   } finally {

@@ -7,6 +7,7 @@ import { sweepRegularly } from './areas/files/sweep.ts';
 import type { Config } from './config.ts';
 import { storeDemoDocuments } from './database/demo/documents.ts';
 import { type OpenDatabase, openDatabase, type WaitReason } from './database/open.ts';
+import type { SilenceLimits } from './database/silence.ts';
 import type { Db } from './database/tables.ts';
 import { endStalledConnections } from './http/stalled.ts';
 import { createStarting } from './http/starting.ts';
@@ -52,6 +53,8 @@ interface ServerOptions {
   readonly demoDay?: Date;
   /** Opens the storage of files; default: the configured one. For tests of its failures. */
   readonly open?: typeof openStorage;
+  /** When a connection to PostgreSQL counts as lost, for tests of that. */
+  readonly silenceLimits?: SilenceLimits | undefined;
 }
 
 /**
@@ -65,6 +68,7 @@ export async function startServer({
   logger,
   demoDay = new Date(),
   open = openStorage,
+  silenceLimits,
 }: ServerOptions): Promise<RunningServer> {
   const metrics = createMetrics();
   const tracing = config.tracing && (await traceBackend(config.tracing, logger));
@@ -86,7 +90,8 @@ export async function startServer({
     metricsServer = await listenForMetrics(metrics, config.metrics);
     logger.info({ url: addressOf(server) }, 'listening; the database is being prepared');
     const onWaiting = (reason?: WaitReason): void => starting.waitFor(reason);
-    const database = await openDatabase({ ...config, demoDay, logger, onStatement: tracing?.onStatement, onWaiting });
+    const events = { logger, onStatement: tracing?.onStatement, onWaiting };
+    const database = await openDatabase({ ...config, ...events, demoDay, silenceLimits });
     opened = database;
     metrics.observeDatabase({ pools: () => database.pools(), answers: () => databaseAnswers(database.db) });
     const storage = await open(config);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -109,6 +110,55 @@ describe.runIf(SERVER !== '' && new URL(SERVER).hostname === '127.0.0.1')('the d
     expect(await pieces()).toBe(before + GOODS.inventory);
   });
 
+  it('silent: each connection is given up and replaced, and the session that it leaves holds no lock', async () => {
+    const url = new URL(database.url);
+    const line = await startFaultProxy(Number(url.port || 5432));
+    url.port = String(line.port);
+    const silenceLimits = { statement: 2_000, presence: 500 };
+    const impatient = await startBackend({ settings: { databaseUrl: url.href, demoData: false }, silenceLimits });
+    try {
+      const caller = await signInAs(impatient.url, 'admin');
+      const news = () => caller.get('/common/news');
+      await Promise.all(Array.from({ length: 30 }, news));
+      const before = await pieces();
+      const present = await presences();
+      let booking: Promise<unknown> | undefined;
+      await onlooker.db.transaction().execute(async (transaction) => {
+        await sql`select from products where sku = ${SKU} for update`.execute(transaction);
+        booking = caller.send('POST', '/warehouses', GOODS);
+        await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+        line.fallSilent();
+      });
+      // Now the session of the booking has the lock, and does not learn that its connection is lost.
+      const silent = Promise.all(Array.from({ length: 9 }, news));
+      // All connections are in use.
+      const later = Promise.all(Array.from({ length: 10 }, news));
+      expect(await booking).toMatchObject({ status: 504 });
+      expect((await silent).map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 504));
+      expect((await later).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+      expect((await request(impatient.url).get('/readyz')).status).toBe(200);
+      expect((await caller.send('POST', '/warehouses', GOODS)).status).toBe(200);
+      expect(await pieces()).toBe(before + GOODS.inventory);
+      await expect.poll(presences, { timeout: 5_000 }).toBe(present + 1);
+    } finally {
+      await impatient.close();
+      await line.close();
+    }
+  });
+
+  it('busy: a start waits longer for it than a connection may be silent, because migrations take their time', async () => {
+    const silenceLimits = { statement: 300, presence: 300 };
+    const settings = { databaseUrl: database.url, demoData: false };
+    const starting = await onlooker.db.transaction().execute(async (transaction) => {
+      await sql`lock table kysely_migration`.execute(transaction);
+      const started = startBackend({ settings, silenceLimits });
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      await pause(5 * silenceLimits.statement);
+      return { started };
+    });
+    await (await starting.started).close();
+  });
+
   it('lost during a commit: uploaded files are stored when the call is sent again', async () => {
     const plan = { shipmentRecordName: 'Lost', supplierName: SUPPLIER, supplierOrderId: 'L-1' };
     const created = await admin.send<EnvelopeOf<'createShippingPlan'>>('POST', '/shipping_plans', plan);
@@ -138,6 +188,15 @@ describe.runIf(SERVER !== '' && new URL(SERVER).hostname === '127.0.0.1')('the d
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'
     `.execute(onlooker.db);
+  }
+
+  /** The sessions that have the lock of back-ends that run. */
+  async function presences(): Promise<number> {
+    const { rows } = await sql<{ present: number }>`
+      select count(*)::int as present from pg_stat_activity
+      where datname = current_database() and application_name = 'occ-backend presence'
+    `.execute(onlooker.db);
+    return rows[0]?.present ?? -1;
   }
 
   async function waiting(): Promise<number> {

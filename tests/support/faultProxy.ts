@@ -31,6 +31,8 @@ export interface FaultProxy {
   set(fault: Fault): void;
   /** Resets the open connections, as the operating system does for a killed process. */
   reset(): void;
+  /** Lets the open connections go silent: what is sent is acknowledged and lost, and neither side learns that the other one closes it. */
+  fallSilent(): void;
   /** Refuses connections until it is back. */
   stopListening(): Promise<void>;
   listenAgain(): Promise<void>;
@@ -42,6 +44,9 @@ const DRIP_INTERVAL = 50;
 export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
   let fault: Fault = { kind: 'none' };
   const open = new Set<Socket>();
+  /** The connections to the target, by those to the proxy. */
+  const outgoings = new Map<Socket, Socket>();
+  const silent = new Set<Socket>();
   const server = createServer((incoming) => {
     open.add(incoming);
     incoming.on('close', () => open.delete(incoming)).on('error', () => undefined);
@@ -49,9 +54,14 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
     if (fault.kind === 'blackHole') return void incoming.resume();
     if ('answer' in fault) return answerInstead(incoming, fault);
     const outgoing = connect(targetPort, '127.0.0.1');
-    outgoing.on('error', () => incoming.destroy()).on('close', () => incoming.end());
-    incoming.on('close', () => outgoing.destroy()).pipe(outgoing);
-    passBack(outgoing, incoming, fault);
+    outgoings.set(incoming, outgoing);
+    outgoing.on('error', () => incoming.destroy());
+    outgoing.on('close', () => {
+      outgoings.delete(incoming);
+      if (!silent.delete(incoming)) incoming.end();
+    });
+    incoming.on('close', () => silent.has(incoming) || outgoing.destroy()).pipe(outgoing);
+    passBack(outgoing, incoming, fault, () => silent.has(incoming));
   });
   const port = await listen(server, 0);
 
@@ -60,6 +70,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
   }
   async function stopListening(): Promise<void> {
     disconnect();
+    for (const incoming of silent) outgoings.get(incoming)?.destroy();
     await new Promise((resolve) => server.close(resolve));
   }
 
@@ -71,6 +82,12 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
     },
     reset() {
       for (const socket of open) socket.resetAndDestroy();
+    },
+    fallSilent() {
+      for (const [incoming, outgoing] of outgoings) {
+        silent.add(incoming);
+        incoming.unpipe(outgoing).resume();
+      }
     },
     stopListening,
     listenAgain: async () => void (await listen(server, port)),
@@ -97,13 +114,14 @@ function answerInstead(incoming: Socket, fault: Extract<Fault, { readonly answer
   });
 }
 
-function passBack(outgoing: Socket, incoming: Socket, fault: Fault): void {
+function passBack(outgoing: Socket, incoming: Socket, fault: Fault, isSilent: () => boolean): void {
   let passed = 0;
   let isAsked = false;
   incoming.on('data', (chunk: Buffer) => {
     isAsked ||= fault.kind === 'unanswered' && chunk.includes(fault.words);
   });
   outgoing.on('data', (chunk: Buffer) => {
+    if (isSilent()) return;
     switch (fault.kind) {
       case 'slow':
         setTimeout(() => incoming.writable && incoming.write(chunk), fault.delay);

@@ -13,8 +13,12 @@ export class DatabaseUnreachable extends Error {
  */
 const ENDED_BY_SERVER = /^(?:08...|57P0[1-5]|25P0[34]|40003)$/;
 
-/** The messages, without a code, of the driver and Kysely for a connection that was closed, also on a later use such as a rollback. */
+/**
+ * The messages, without a code, of the driver and Kysely for a connection that was closed, also because a statement had no answer in time,
+ * and on a later use such as a rollback.
+ */
 const CLOSED = [
+  'Query read timeout',
   'Connection terminated',
   'Client has encountered a connection error',
   'Client was closed and is not queryable',

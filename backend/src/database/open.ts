@@ -11,6 +11,7 @@ import { mergeOrderTallies, maintainRegularly, vacuumChangedTables } from './mai
 import { newerDatabase, prepareDatabase } from './migrate.ts';
 import { PreparingClient } from './prepared.ts';
 import { createPresence } from './presence.ts';
+import { CONNECTION, SILENCE_LIMITS, type SilenceLimits } from './silence.ts';
 import type { Database, Db } from './tables.ts';
 
 /** Which database to open, and what to do with a new one. */
@@ -32,6 +33,8 @@ export interface DatabaseOptions {
   readonly onWaiting?: ((reason: WaitReason | undefined) => void) | undefined;
   /** Called after each statement. */
   readonly onStatement?: ((event: LogEvent) => void) | undefined;
+  /** When a connection to PostgreSQL counts as lost; default `SILENCE_LIMITS`. */
+  readonly silenceLimits?: SilenceLimits | undefined;
 }
 
 /** What the start of a back-end waits for. */
@@ -76,9 +79,10 @@ export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
 
 async function openPostgres(
   connectionString: string,
-  { databaseReadUrl, demoData, demoDay, firstAdministrator, onWaiting, ...events }: DatabaseOptions,
+  { databaseReadUrl, demoData, demoDay, firstAdministrator, onWaiting, silenceLimits, ...events }: DatabaseOptions,
 ): Promise<OpenDatabase> {
-  const settings = { connectionString, max: 10, connectionTimeoutMillis: 5_000, keepAlive: true };
+  const limits = silenceLimits ?? SILENCE_LIMITS;
+  const settings = { ...CONNECTION, connectionString, max: 10, query_timeout: limits.statement };
   const { logger } = events;
   const main = createDb({ ...settings, Client: PreparingClient }, events);
   const { db } = main;
@@ -89,6 +93,7 @@ async function openPostgres(
   const presence = createPresence({
     connectionString,
     logger,
+    silenceLimit: limits.presence,
     onJoinedAgain(migrations) {
       const newer = newerDatabase(migrations);
       if (newer) lost.resolve(newer);
@@ -111,20 +116,22 @@ async function openPostgres(
       });
     }
     onWaiting?.(undefined);
-    await prepareDatabase(db, {
-      presence,
-      onWaiting(others, missing) {
-        onWaiting?.('older back-ends use the database');
-        logger.warn(
-          { others, missing },
-          'back-ends of an older version use the database: stop them, so that it can be migrated',
-        );
-      },
-      async prepare(connection) {
-        if (demoData === true) await fillWithDemoCompany(connection, demoDay);
-        await makeFirstAdministrator(connection, firstAdministrator, logger);
-      },
-    });
+    await withoutLimit({ ...CONNECTION, connectionString }, events, (unlimited) =>
+      prepareDatabase(unlimited, {
+        presence,
+        onWaiting(others, missing) {
+          onWaiting?.('older back-ends use the database');
+          logger.warn(
+            { others, missing },
+            'back-ends of an older version use the database: stop them, so that it can be migrated',
+          );
+        },
+        async prepare(connection) {
+          if (demoData === true) await fillWithDemoCompany(connection, demoDay);
+          await makeFirstAdministrator(connection, firstAdministrator, logger);
+        },
+      }),
+    );
   } catch (error) {
     await end();
     throw error;
@@ -194,6 +201,20 @@ async function openEmbeddedDatabase({
   };
 }
 
+/** Gives `use` a connection of its own, whose statements may take any time: for migrations, and for those who wait for them. */
+async function withoutLimit(
+  settings: PoolConfig,
+  events: Pick<DatabaseOptions, 'logger' | 'onStatement'>,
+  use: (db: Db) => Promise<void>,
+): Promise<void> {
+  const { db } = createDb({ ...settings, max: 1 }, events);
+  try {
+    await use(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
 /** Whether PostgreSQL ended itself with this error, for example because its log did not fit on the disk. */
 function isPanic(error: unknown): boolean {
   return error instanceof Error && 'severity' in error && error.severity === 'PANIC';
@@ -208,6 +229,18 @@ function createDb(
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   // For a connection in use the query rejects; the error event would end the process as well without a listener.
   pool.on('connect', (client) => client.on('error', noteLostConnection));
+  const { query_timeout: limit } = settings;
+  if (limit) {
+    // The driver closes a connection whose statement has no answer in time. It must not go back to the pool before it has closed.
+    pool.on('release', (_error, client) => {
+      if (client.connection.stream.destroyed) void client.end();
+    });
+    // The session of a connection that is lost without the server's knowledge would keep its locks. It is no setting of the connection,
+    // because PgBouncer refuses those that it does not know. If it fails, so does the statement that follows.
+    pool.on('connect', (client) => {
+      client.query(`set idle_in_transaction_session_timeout = ${limit}`).catch(() => undefined);
+    });
+  }
   const reachable: PostgresPool = {
     connect: () =>
       pool.connect().catch((error: unknown) => {

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
+import { CONNECTION } from './silence.ts';
 import type { Database } from './tables.ts';
 
 /** The key of the advisory lock: any number below 2^32 that nothing else in this database uses. */
@@ -23,6 +24,8 @@ export interface Presence {
 interface PresenceOptions {
   readonly connectionString: string;
   readonly logger: Logger;
+  /** The time in milliseconds without an answer after which the connection counts as lost, and after which it is tested again. */
+  readonly silenceLimit: number;
   /**
    * Called with the database's migrations when the lock was lost with its connection and is taken again: another back-end may have migrated
    * in between.
@@ -30,17 +33,19 @@ interface PresenceOptions {
   readonly onJoinedAgain: (migrations: readonly string[]) => void;
 }
 
-export function createPresence({ connectionString, logger, onJoinedAgain }: PresenceOptions): Presence {
+export function createPresence({ connectionString, logger, silenceLimit, onJoinedAgain }: PresenceOptions): Presence {
   const leaving = new AbortController();
   let current: Client | undefined;
 
   /** Takes the lock; undefined while another back-end migrates. */
   async function connect(): Promise<Client | undefined> {
     const client = new Client({
+      ...CONNECTION,
       connectionString,
-      keepAlive: true,
-      connectionTimeoutMillis: 5_000,
       application_name: 'occ-backend presence',
+      query_timeout: silenceLimit,
+      // With it, the driver closes a connection whose statement has no answer in time.
+      pipeline: true,
     });
     const lost = new Promise<void>((resolve) => client.once('end', resolve));
     // Otherwise the event would end the process; `end` follows.
@@ -60,7 +65,13 @@ export function createPresence({ connectionString, logger, onJoinedAgain }: Pres
       throw error;
     }
     current = client;
-    void lost.then(() => joinAgain());
+    // A lost connection is closed by that, and `end` follows.
+    const test = (): void => void client.query('select 1').catch(() => undefined);
+    const testing = setInterval(test, silenceLimit).unref();
+    void lost.then(() => {
+      clearInterval(testing);
+      return joinAgain();
+    });
     return client;
   }
 

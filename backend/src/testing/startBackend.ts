@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
 import { type Config, readConfig } from '../config.ts';
+import type { SilenceLimits } from '../database/silence.ts';
 import type { Db } from '../database/tables.ts';
 import { startServer } from '../server.ts';
 import { openStorage } from '../storage/open.ts';
@@ -37,6 +38,8 @@ export interface TestBackendOptions {
   readonly logger?: Logger;
   /** Opens the storage of files; default: the configured one. */
   readonly open?: typeof openStorage;
+  /** When a connection to PostgreSQL counts as lost; default: as in operation. */
+  readonly silenceLimits?: SilenceLimits;
   /** Further settings. */
   readonly settings?: Partial<Config>;
 }
@@ -66,12 +69,13 @@ export async function startBackend({
   demoDay = TEST_DEMO_DAY,
   logger = pino({ level: 'silent' }),
   open = openStorage,
+  silenceLimits,
   settings = {},
 }: TestBackendOptions = {}): Promise<TestBackend> {
   const home = await makeHome(settings.databaseUrl === undefined ? engine : 'given', demo, demoDay);
   try {
     const config: Config = { ...readConfig({}), port: 0, validateResponses: true, ...home.settings, ...settings };
-    const server = await startServer({ config, logger, demoDay, open });
+    const server = await startServer({ config, logger, demoDay, open, silenceLimits });
     return {
       url: server.url,
       metricsUrl: server.metricsUrl,
