@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { endOnFatalError } from 'server/fatalErrors.ts';
 import { report } from 'server/parentProcess.ts';
 import { StartFailure } from 'server/startFailure.ts';
+import { limitStop } from 'server/stopLimit.ts';
 import { readConfig } from './config.ts';
 import { startServer } from './server.ts';
 
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
   const { reason, exitCode, notice } = await Promise.race([stopped.promise, lost, failed.promise]);
   if (exitCode === 0) logger.info({ reason }, 'ending');
   else logger.error({ reason }, 'ending');
+  limitStop(notice, logger);
   await server.close(notice);
   process.exit(exitCode);
 }

@@ -4,12 +4,11 @@ import { pino } from 'pino';
 import { endOnFatalError } from 'server/fatalErrors.ts';
 import { listenFailure } from 'server/listenFailure.ts';
 import { report } from 'server/parentProcess.ts';
+import { limitStop } from 'server/stopLimit.ts';
 import { createGateway } from './app.ts';
 import { readConfig } from './config.ts';
 import { describeError } from './execution/errors.ts';
 
-/** The time limit for current requests and the rest of the shutdown. */
-const STOP_LIMIT_MS = 12_000;
 const SAME_MOMENT_MS = 100;
 
 /** graphql-js abandons an item's promise when another item of its list throws at once. That rejection must not end the process. */
@@ -37,7 +36,7 @@ try {
       return;
     }
     stoppingSince = performance.now();
-    setTimeout(() => process.exit(1), notice + STOP_LIMIT_MS).unref();
+    limitStop(notice, log);
     gateway.stop(notice).then(
       () => process.exit(),
       (error: unknown) => {

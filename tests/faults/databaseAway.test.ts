@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from 'backend/contract/operations.ts';
+import { startBackendProcess } from 'backend/testing/backendProcess.ts';
 import { type Client, signInAs } from 'backend/testing/client.ts';
 import { type FormFields, sendForm } from 'backend/testing/form.ts';
 import { pdf } from 'backend/testing/pdf.ts';
@@ -143,6 +147,28 @@ describe.runIf(SERVER !== '' && new URL(SERVER).hostname === '127.0.0.1')('the d
     } finally {
       await impatient.close();
       await line.close();
+    }
+  });
+
+  it('silent: SIGTERM ends the back-end within its time limit', async () => {
+    const url = new URL(database.url);
+    const line = await startFaultProxy(Number(url.port || 5432));
+    url.port = String(line.port);
+    const directory = await mkdtemp(join(tmpdir(), 'occ-silent-'));
+    const stuck = await startBackendProcess(directory, { DATABASE_URL: url.href });
+    try {
+      await request(stuck.url).get('/readyz').expect(200);
+      line.fallSilent();
+      await pause(600);
+      await request(stuck.url).get('/readyz').expect(503);
+      const start = performance.now();
+      await stuck.kill('SIGTERM');
+      expect(await stuck.ended).toEqual([1, null]);
+      expect(performance.now() - start).toBeLessThan(15_000);
+    } finally {
+      await stuck.kill('SIGKILL');
+      await line.close();
+      await rm(directory, { recursive: true });
     }
   });
 
