@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import path from 'node:path';
+import { readSettings } from '../server/src/settings.ts';
 import { abortRunning, generate, install, ROOT, run, StepError } from './prepare.ts';
 
 /**
@@ -36,7 +37,7 @@ function startAll(): void {
   startServer('gateway', {
     PORT: String(GATEWAY_PORT),
     BACKEND_URL: `http://127.0.0.1:${BACKEND_PORT}`,
-    SESSION_SECRET: process.env['SESSION_SECRET'] || SECRET,
+    SESSION_SECRET: readSettings(process.env).text('SESSION_SECRET') ?? SECRET,
     PERSISTED_DOCUMENTS: path.join(ROOT, 'web/src/platform/generated/gql/persisted-documents.json'),
   });
   start('pnpm', ['exec', 'graphql-codegen', '--watch'], {});

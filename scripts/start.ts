@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { requireDataDirectory } from '../backend/src/dataDirectory.ts';
 import { listenFailure } from '../server/src/listenFailure.ts';
+import { readSettings } from '../server/src/settings.ts';
 import { StartFailure } from '../server/src/startFailure.ts';
 import { addressesToOpen, isPublic } from './addresses.ts';
 import { type DemoAccount, openDemoAccounts } from './demoAccounts.ts';
@@ -46,29 +47,30 @@ function unlessStopped<Result>(work: Promise<Result>): Promise<Result> {
   return Promise.race([work, stopped.promise]);
 }
 
+/** As the servers read them. */
+const { text, wholeNumber } = readSettings(process.env);
+
 /**
  * `npm start`: installs, builds, starts back-end and gateway, and prints their addresses. If BACKEND_URL is set, that REST server is used
  * and no back-end is started.
  */
 async function start(): Promise<void> {
-  const port = Number(process.env['PORT'] || 4000);
-  const host = process.env['HOST'] || '127.0.0.1';
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new StartError('PORT must be a number from 0 to 65535.');
+  const port = wholeNumber('PORT', 4000, 0, 65_535);
+  const host = text('HOST') ?? '127.0.0.1';
   await refuseUnusableAddress(port, host);
-  const dataDir = path.resolve(ROOT, process.env['DATA_DIR'] || '.data');
-  const { BACKEND_URL: otherBackend, SESSION_SECRET: givenSecret } = process.env;
-  if (!otherBackend || !givenSecret) await requireDataDirectory(dataDir);
+  const dataDir = path.resolve(ROOT, text('DATA_DIR') ?? '.data');
+  const [otherBackend, givenSecret] = [text('BACKEND_URL'), text('SESSION_SECRET')];
+  if (otherBackend === undefined || givenSecret === undefined) await requireDataDirectory(dataDir);
   await unlessStopped(install());
   await unlessStopped(buildWeb());
 
-  const secret = givenSecret || keptSecret(dataDir);
+  const secret = givenSecret ?? keptSecret(dataDir);
   const ownBackend = otherBackend
     ? undefined
     : await run('backend', {
         HOST: '127.0.0.1',
         PORT: '0',
-        METRICS_PORT: portAfter(process.env['METRICS_PORT']),
+        METRICS_PORT: portAfter(text('METRICS_PORT')),
         DATA_DIR: dataDir,
         LOG_LEVEL: logLevel(),
       });
@@ -105,7 +107,7 @@ function portAfter(port: string | undefined): string {
 }
 
 function logLevel(): string {
-  return process.env['LOG_LEVEL'] || 'warn';
+  return text('LOG_LEVEL') ?? 'warn';
 }
 
 /** Checked before anything is installed or built, so that the error comes immediately. */

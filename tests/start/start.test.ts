@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -107,7 +107,28 @@ describe('npm start', () => {
   it.each(['http', '70000', '-1'])('reports PORT=%s in one sentence', async (port) => {
     const product = start({ PORT: port });
     expect(await product.ended).toBe(1);
-    expect(product.output().trim()).toBe('PORT must be a number from 0 to 65535.');
+    expect(product.output().trim()).toBe(`PORT must be a whole number from 0 to 65535, but is '${port}'.`);
+  });
+
+  it('reads settings as the servers do: blanks around a value do not count, and a blank one is not set', async () => {
+    await fillDataDirectory();
+    const blank = { HOST: ' ', BACKEND_URL: ' ', SESSION_SECRET: ' ', LOG_LEVEL: ' ', METRICS_PORT: ' ' };
+    const product = start({ ...blank, PORT: ' 0 ', DATA_DIR: `${dataDir} ` });
+    const url = await ready(product);
+    expect(new URL(url).hostname).toBe('127.0.0.1');
+    expect(await post(url, SIGN_IN)).toContain('"token":"');
+    // At the level that is the default of `npm start`, the servers log nothing.
+    expect(product.output()).not.toContain('"level":30');
+    expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['session-secret', 'postgres']));
+    expect(existsSync(`${dataDir} `)).toBe(false);
+
+    // Whether or not it is taken already.
+    const holder = createServer().on('error', () => undefined);
+    holder.listen(4000, '127.0.0.1');
+    const usual = start({ PORT: ' ' });
+    expect(await usual.ended).toBe(1);
+    expect(usual.output()).toMatch(/^Port 4000 on 127\.0\.0\.1 is taken;/);
+    holder.close();
   });
 
   it('reports a data directory that is in use in one sentence, and its owner keeps running', async () => {
