@@ -118,7 +118,7 @@ export function createApp(parts: AppParts): Express {
       ...lookupHandlers(db),
       ...orderHandlers({ db, storage, ownFiles }),
       ...pickTypeRuleHandlers(db),
-      ...shippingPlanHandlers({ db, storage, mailer, logger, commercialInvoiceTo, ownDocuments }),
+      ...shippingPlanHandlers({ db, storage, mailer, logger, metrics, commercialInvoiceTo, ownDocuments }),
       ...warehouseHandlers(db),
     } satisfies Handlers),
   );

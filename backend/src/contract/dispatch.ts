@@ -7,6 +7,7 @@ import { requireCaller } from '../http/caller.ts';
 import { notFound } from '../http/failure.ts';
 import { FileAnswer } from '../http/fileAnswer.ts';
 import { sendFile } from '../http/sendFile.ts';
+import { requestIdOf } from '../http/requestId.ts';
 import { RowsAnswer, sendRows } from '../http/rowsAnswer.ts';
 import { sendText, TextAnswer } from '../http/textAnswer.ts';
 import {
@@ -77,6 +78,7 @@ async function handle(db: Db, request: OpenApiRequest, handler: UncheckedHandler
       files: Object.fromEntries(uploadsOf(request)?.files ?? []),
       ifMatch: request.get('if-match'),
       address: request.socket.remoteAddress ?? '',
+      requestId: requestIdOf(request),
       get caller() {
         return requireCaller(request);
       },

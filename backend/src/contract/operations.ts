@@ -47,6 +47,8 @@ export interface Call<Id extends OperationId> {
   readonly ifMatch: string | undefined;
   /** The address of the other end of the connection. */
   readonly address: string;
+  /** The id of the request, for the log. */
+  readonly requestId: string | undefined;
   /** The caller. Reading it in an operation that is open to everybody is a programming error and throws. */
   readonly caller: Caller;
   /**
@@ -74,6 +76,7 @@ interface UncheckedCall {
   readonly files: unknown;
   readonly ifMatch: string | undefined;
   readonly address: string;
+  readonly requestId: string | undefined;
   readonly caller: Caller;
   readonly inTransaction: unknown;
 }

@@ -3,6 +3,7 @@ import { type HandlersOf, succeeded } from '../../contract/operations.ts';
 import type { DbTransaction } from '../../database/tables.ts';
 import { Failure, notFound, refused } from '../../http/failure.ts';
 import { type Mailer, MailServerUnreachable } from '../../mail/mailer.ts';
+import type { Metrics } from '../../metrics.ts';
 import { documentKey } from '../../storage/fileKey.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import { commercialInvoiceMail } from './commercialInvoiceMail.ts';
@@ -11,11 +12,14 @@ import { requireWriter } from './rights.ts';
 
 /** The time limit for all mails of a call, in milliseconds: less than the gateway's 15 seconds, so that the caller gets the result. */
 const DEADLINE = 12_000;
+/** The name of the work in the log and in the metrics. */
+const WORK = 'mail a commercial invoice';
 
 interface SendingParts {
   readonly storage: FileStorage;
   readonly mailer: Mailer;
   readonly logger: Logger;
+  readonly metrics: Metrics;
   /** The recipient of commercial invoices; if undefined, the user who requests them. */
   readonly recipient: string | undefined;
 }
@@ -30,7 +34,7 @@ interface Dispatch {
 /** Mailing commercial invoices (document 3, sections 2, 5 and 7). */
 export function commercialInvoiceHandlers(parts: SendingParts): HandlersOf<'sendCommercialInvoices'> {
   return {
-    async sendCommercialInvoices({ body, caller, inTransaction }) {
+    async sendCommercialInvoices({ body, caller, requestId, inTransaction }) {
       requireWriter(caller);
       const planIds = [...new Set(body.shipmentRecordIds)];
       if (planIds.length === 0) {
@@ -43,7 +47,7 @@ export function commercialInvoiceHandlers(parts: SendingParts): HandlersOf<'send
           dispatches = await prepare(transaction, planIds, to);
           return succeeded({ sent: dispatches.length });
         },
-        () => sendAll(parts, dispatches),
+        () => sendAll(parts, dispatches, requestId),
       );
     },
   };
@@ -79,7 +83,7 @@ async function prepare(transaction: DbTransaction, planIds: readonly number[], t
  *
  * @throws Failure 502 'documentNotSent' naming the plans whose mails were not sent; the log contains the reason.
  */
-async function sendAll(parts: SendingParts, dispatches: readonly Dispatch[]): Promise<void> {
+async function sendAll(parts: SendingParts, dispatches: readonly Dispatch[], requestId?: string): Promise<void> {
   const deadline = AbortSignal.timeout(DEADLINE);
   const sent = new Set<Dispatch>();
   for (const dispatch of dispatches) {
@@ -88,7 +92,9 @@ async function sendAll(parts: SendingParts, dispatches: readonly Dispatch[]): Pr
       sent.add(dispatch);
     } catch (error) {
       const { shipping_plan_id } = dispatch.document;
-      parts.logger.error({ err: error, shippingPlanId: shipping_plan_id }, 'a commercial invoice was not sent');
+      parts.metrics.countFailedWork(WORK);
+      const details = { requestId, work: WORK, shippingPlanId: shipping_plan_id, err: error };
+      parts.logger.error(details, 'a commercial invoice was not sent');
       if (deadline.aborted || error instanceof MailServerUnreachable) break;
     }
   }

@@ -4,6 +4,7 @@ import { readdir, readFile, rename } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import request from 'supertest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EnvelopeOf } from '../../contract/operations.ts';
 import { readConfig } from '../../config.ts';
@@ -122,15 +123,28 @@ describe('sending commercial invoices', () => {
     silent.close();
   });
 
-  it('tries no other mail if the mail server cannot be reached', async () => {
+  it('tries no other mail if the mail server cannot be reached, logs the one that failed, and counts it', async () => {
     const log: string[] = [];
+    const token = 'a-token-of-16-characters';
     await start({
-      settings: { smtp: { url: 'smtp://127.0.0.1:9', from: 'occ@firma.example' } },
+      settings: {
+        smtp: { url: 'smtp://127.0.0.1:9', from: 'occ@firma.example' },
+        metrics: { own: undefined, token },
+      },
       logger: pino({}, { write: (line) => log.push(line) }),
     });
     const ids = [await createWithInvoice('Eins', 'erste'), await createWithInvoice('Zwei', 'zweite')];
-    expect((await send(ids)).body).toMatchObject({ statusCode: 502, metadata: { shipmentRecordIds: ids } });
-    expect(log.filter((line) => line.includes('a commercial invoice was not sent'))).toHaveLength(1);
+    const failures = async (): Promise<string | undefined> => {
+      const { text } = await request(backend.url).get('/metrics').auth(token, { type: 'bearer' }).expect(200);
+      return /work_failures_total\{work="mail a commercial invoice"\} (\d+)/.exec(text)?.[1];
+    };
+    expect(await failures()).toBe('0');
+    const answer = await send(ids, { 'x-request-id': 'invoices-1' });
+    expect(answer.body).toMatchObject({ statusCode: 502, metadata: { shipmentRecordIds: ids } });
+    const lines = log.filter((line) => line.includes('a commercial invoice was not sent'));
+    expect(lines).toEqual([expect.stringContaining('"work":"mail a commercial invoice"')]);
+    expect(lines[0]).toContain('"requestId":"invoices-1"');
+    expect(await failures()).toBe('1');
   });
 
   it('never reports success for an Idempotency-Key whose mails were not sent', async () => {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '../../database/tables.ts';
 import type { Mailer } from '../../mail/mailer.ts';
+import type { Metrics } from '../../metrics.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import type { OwnFileLimits } from '../files/ownFiles.ts';
 import { commercialInvoiceHandlers } from './commercialInvoiceOperations.ts';
@@ -14,6 +15,7 @@ interface ShippingPlanParts {
   readonly storage: FileStorage;
   readonly mailer: Mailer;
   readonly logger: Logger;
+  readonly metrics: Metrics;
   /** The recipient of commercial invoices; if undefined, the user who requests them. */
   readonly commercialInvoiceTo: string | undefined;
   /** What the documents of one user may occupy. */
@@ -22,12 +24,12 @@ interface ShippingPlanParts {
 
 /** Shipping plans with their locks, history, documents and mails (document 3). */
 export function shippingPlanHandlers(parts: ShippingPlanParts) {
-  const { db, storage, mailer, logger, commercialInvoiceTo, ownDocuments } = parts;
+  const { db, storage, mailer, logger, metrics, commercialInvoiceTo, ownDocuments } = parts;
   return {
     ...planHandlers({ db, storage, ownDocuments }),
     ...lockHandlers,
     ...planHistoryHandlers(db),
     ...documentHandlers({ db, storage }),
-    ...commercialInvoiceHandlers({ storage, mailer, logger, recipient: commercialInvoiceTo }),
+    ...commercialInvoiceHandlers({ storage, mailer, logger, metrics, recipient: commercialInvoiceTo }),
   };
 }
