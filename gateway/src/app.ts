@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import path from 'node:path';
 import express from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
@@ -36,6 +38,7 @@ const OVERLOADED = 'There is too much to do at the moment. Try again in a moment
 
 /** Assembles the gateway (docs/architecture.md follows a request through it). */
 export async function createGateway(config: Config, log: Logger): Promise<Gateway> {
+  warnOfMissingClient(config, log);
   const parts = await createParts(config, log);
   const { metrics, contract, tracing, tokens } = parts;
   const metricsServer = await listenForMetrics(metrics, config.metrics);
@@ -121,6 +124,18 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
       metricsServer?.close().closeAllConnections();
     },
   };
+}
+
+/** Without a client, as in development, only the API is served; a build without a manifest sends the text of each document. */
+function warnOfMissingClient({ webDir, persistedDocuments }: Config, log: Logger): void {
+  if (!existsSync(path.join(webDir, 'index.html'))) {
+    log.warn({ directory: webDir }, 'there is no built web client: only the API is served');
+  } else if (!existsSync(persistedDocuments)) {
+    log.warn(
+      { file: persistedDocuments },
+      'there is no manifest of the web client: its operations count as ad-hoc ones',
+    );
+  }
 }
 
 /** The address of a request's client, which trusted proxies name. */

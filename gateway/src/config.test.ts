@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { StartFailure } from 'server/startFailure.ts';
 import { readConfig } from './config.ts';
@@ -18,8 +21,22 @@ describe('the configuration', () => {
   });
 
   it('finds the manifest of the web client in its directory, or where it is set', () => {
-    expect(readConfig({ ...env, WEB_DIR: '/srv/web' }).persistedDocuments).toBe('/srv/web/persisted-documents.json');
-    expect(readConfig({ ...env, PERSISTED_DOCUMENTS: '/m.json' }).persistedDocuments).toBe('/m.json');
+    const directory = mkdtempSync(path.join(tmpdir(), 'occ-web-'));
+    const withClient = () => readConfig({ ...env, WEB_DIR: directory });
+    try {
+      // For example a volume that is not mounted.
+      expect(withClient).toThrow(
+        new StartFailure(
+          `WEB_DIR must be the directory of the built web client, but there is no index.html in '${directory}'.`,
+        ),
+      );
+      const page = path.join(directory, 'index.html');
+      writeFileSync(page, '');
+      expect(withClient().persistedDocuments).toBe(path.join(directory, 'persisted-documents.json'));
+      expect(readConfig({ ...env, PERSISTED_DOCUMENTS: page }).persistedDocuments).toBe(page);
+    } finally {
+      rmSync(directory, { recursive: true });
+    }
   });
 
   it('serves no metrics unless their port or token is set', () => {
@@ -58,6 +75,8 @@ describe('the configuration', () => {
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16'],
     [{ METRICS_TOKEN: 'with a blank in it' }, 'METRICS_TOKEN must be at least 16'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+    [{ WEB_DIR: '/nowhere' }, 'WEB_DIR must be the directory of the built web client'],
+    [{ PERSISTED_DOCUMENTS: '/nowhere' }, "PERSISTED_DOCUMENTS must be the manifest of the web client's documents"],
   ])('refuses %j in one sentence', (change, sentence) => {
     expect(() => readConfig({ ...env, ...change })).toThrow(StartFailure);
     expect(() => readConfig({ ...env, ...change })).toThrow(sentence);

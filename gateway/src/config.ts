@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ConnectionLimits } from './http/connections.ts';
@@ -58,9 +59,9 @@ export interface Config extends SharedSettings {
   readonly tracing: TracingSettings | undefined;
   /** TRUST_PROXY: the number of load balancers in front that set X-Forwarded-For; 0. */
   readonly trustedProxies: number;
-  /** WEB_DIR: the directory of the built web client; web/dist. */
+  /** WEB_DIR: the directory of the built web client; web/dist, where it may be missing. */
   readonly webDir: string;
-  /** PERSISTED_DOCUMENTS: the manifest of the web client's documents; persisted-documents.json in WEB_DIR. */
+  /** PERSISTED_DOCUMENTS: the manifest of the web client's documents; persisted-documents.json in WEB_DIR, where it may be missing. */
   readonly persistedDocuments: string;
 }
 
@@ -70,9 +71,8 @@ const MIN_SECRET = 32;
 /** @throws StartFailure */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const settings = readSettings(environment);
-  const { text, wholeNumber, oneOf, trueOrFalse } = settings;
+  const { wholeNumber, oneOf, trueOrFalse } = settings;
   const shared = readSharedSettings(settings, { port: 4000, service: 'occ-gateway' });
-  const webDir = text('WEB_DIR') ?? fileURLToPath(new URL('../../web/dist/', import.meta.url));
   const trustedProxies = wholeNumber('TRUST_PROXY', 0, 0, 10);
   return {
     ...shared,
@@ -111,9 +111,24 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     redis: readRedis(settings),
     tracing: shared.tracing && { ...shared.tracing, trustsCallers: trueOrFalse('TRUST_TRACEPARENT') ?? false },
     trustedProxies,
-    webDir,
-    persistedDocuments: text('PERSISTED_DOCUMENTS') ?? path.join(webDir, 'persisted-documents.json'),
+    ...readWebClient(settings),
   };
+}
+
+function readWebClient({ text }: Settings): Pick<Config, 'webDir' | 'persistedDocuments'> {
+  const [directory, manifest] = [text('WEB_DIR'), text('PERSISTED_DOCUMENTS')];
+  if (directory !== undefined && !existsSync(path.join(directory, 'index.html'))) {
+    throw new StartFailure(
+      `WEB_DIR must be the directory of the built web client, but there is no index.html in '${directory}'.`,
+    );
+  }
+  if (manifest !== undefined && !existsSync(manifest)) {
+    throw new StartFailure(
+      `PERSISTED_DOCUMENTS must be the manifest of the web client's documents, but '${manifest}' does not exist.`,
+    );
+  }
+  const webDir = directory ?? fileURLToPath(new URL('../../web/dist/', import.meta.url));
+  return { webDir, persistedDocuments: manifest ?? path.join(webDir, 'persisted-documents.json') };
 }
 
 function readBackendUrl({ url }: Settings): string {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startBackendProcess } from 'backend/testing/backendProcess.ts';
@@ -46,6 +46,8 @@ export async function withTestBed(mostMinutes: number, work: (testBed: TestBed) 
   const running: Running[] = [];
   const secret = randomBytes(48).toString('base64url');
   const directory = await mkdtemp(path.join(tmpdir(), 'occ-bench-'));
+  const noDocuments = path.join(directory, 'no-documents.json');
+  await writeFile(noDocuments, '{}');
   const backend = await startBackendProcess(directory);
 
   async function start(name: string, script: string, args: readonly string[], setting: Setting = {}): Promise<Running> {
@@ -66,7 +68,7 @@ export async function withTestBed(mostMinutes: number, work: (testBed: TestBed) 
           PORT: '0',
           HOST: '127.0.0.1',
           LOG_LEVEL: 'warn',
-          PERSISTED_DOCUMENTS: '/nowhere',
+          PERSISTED_DOCUMENTS: noDocuments,
           // As `npm start` and the containers run it.
           MALLOC_ARENA_MAX: '1',
           MALLOC_MMAP_THRESHOLD_: '33554432',
