@@ -48,15 +48,16 @@ function unlessStopped<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /** As the servers read them. */
-const { text, wholeNumber } = readSettings(process.env);
+const settings = readSettings(process.env);
+const { text } = settings;
 
 /**
  * `npm start`: installs, builds, starts back-end and gateway, and prints their addresses. If BACKEND_URL is set, that REST server is used
  * and no back-end is started.
  */
 async function start(): Promise<void> {
-  const port = wholeNumber('PORT', 4000, 0, 65_535);
-  const host = text('HOST') ?? '127.0.0.1';
+  const port = settings.wholeNumber('PORT', 4000, 0, 65_535);
+  const host = settings.host('HOST');
   await refuseUnusableAddress(port, host);
   const dataDir = path.resolve(ROOT, text('DATA_DIR') ?? '.data');
   const [otherBackend, givenSecret] = [text('BACKEND_URL'), text('SESSION_SECRET')];

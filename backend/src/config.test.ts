@@ -108,6 +108,8 @@ describe('readConfig', () => {
     [{ DATABASE_URL: 'postgres://db/occ', DATABASE_READ_URL: 'geheim' }, 'DATABASE_READ_URL'],
     [{ SMTP_URL: 'mail.example', MAIL_FROM: 'a@b.example' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtp://user:geheim@mail.example' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'Operations' }, 'MAIL_FROM'],
+    [{ S3_REGION: 'eu-central-1' }, 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY'],
   ])('refuses %j, names the variable and does not repeat the secret', (environment, name) => {
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name} must (?!.*geheim)`));
   });

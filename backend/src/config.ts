@@ -123,20 +123,28 @@ function readEmailAddress({ text }: Settings, name: string): string | undefined 
 
 function readS3({ text, url }: Settings): S3Settings | undefined {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  url('S3_ENDPOINT', ['http', 'https'], 'https://s3.eu-central-1.amazonaws.com');
   const [endpoint, bucket, accessKeyId, secretAccessKey] = names.map(text);
-  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return undefined;
+  const present = [...names, 'S3_REGION'].filter((name) => text(name) !== undefined);
+  if (present.length === 0) return undefined;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
     const missing = names.filter((name) => text(name) === undefined);
-    throw new StartFailure(`${missing.join(', ')} must be set too, where files are to be kept in S3.`);
+    throw new StartFailure(
+      `${missing.join(', ')} must be set where ${present.join(', ')} is: files are kept in S3 then.`,
+    );
   }
-  url('S3_ENDPOINT', ['http', 'https'], 'https://s3.eu-central-1.amazonaws.com');
   return { endpoint, bucket, accessKeyId, secretAccessKey, region: text('S3_REGION') ?? 'us-east-1' };
 }
 
 function readSmtp(settings: Settings): SmtpSettings | undefined {
   const url = settings.url('SMTP_URL', ['smtp', 'smtps'], 'smtps://user:password@mail.example:465');
-  if (url === undefined) return undefined;
   const from = settings.text('MAIL_FROM');
+  if (from !== undefined && !/^(?:[^<>]*<)?[^\s@<>,]+@[^\s@<>,]+>?$/.test(from)) {
+    throw new StartFailure(
+      `MAIL_FROM must be an e-mail address, such as 'Operations <operations@company.example>', but is '${from}'.`,
+    );
+  }
+  if (url === undefined) return undefined;
   if (from === undefined) throw new StartFailure('MAIL_FROM must name the sender of mails where SMTP_URL is set.');
   return { url, from };
 }

@@ -71,6 +71,8 @@ describe('the configuration', () => {
       { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', TRUST_TRACEPARENT: '1' },
       "TRUST_TRACEPARENT must be 'true' or 'false'",
     ],
+    [{ TRUST_TRACEPARENT: 'yes' }, "TRUST_TRACEPARENT must be 'true' or 'false'"],
+    [{ TRUST_PROXY: '1', MAX_CONNECTIONS_PER_CLIENT: 'abc' }, 'MAX_CONNECTIONS_PER_CLIENT must be a whole number'],
     [{ METRICS_PORT: 'no' }, 'METRICS_PORT must be a whole number'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16'],
     [{ METRICS_TOKEN: 'with a blank in it' }, 'METRICS_TOKEN must be at least 16'],

@@ -74,6 +74,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const { wholeNumber, oneOf, trueOrFalse } = settings;
   const shared = readSharedSettings(settings, { port: 4000, service: 'occ-gateway' });
   const trustedProxies = wholeNumber('TRUST_PROXY', 0, 0, 10);
+  // Read in any case, so that a wrong value is refused even where it has no effect.
+  const maxPerClient = wholeNumber('MAX_CONNECTIONS_PER_CLIENT', 1_000, 10, 1_000_000);
+  const trustsCallers = trueOrFalse('TRUST_TRACEPARENT') ?? false;
   return {
     ...shared,
     backendUrl: readBackendUrl(settings),
@@ -102,14 +105,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     maxDownloads: wholeNumber('MAX_DOWNLOADS', 1_000, 2, 100_000),
     connections: {
       maxConnections: wholeNumber('MAX_CONNECTIONS', 4_000, 10, 1_000_000),
-      maxPerClient: trustedProxies === 0 ? wholeNumber('MAX_CONNECTIONS_PER_CLIENT', 1_000, 10, 1_000_000) : Infinity,
+      maxPerClient: trustedProxies === 0 ? maxPerClient : Infinity,
       headTime: wholeNumber('HEAD_SECONDS', 15, 1, 3_600) * 1_000,
       bodyTime: wholeNumber('BODY_SECONDS', 60, 1, 3_600) * 1_000,
       slowestPace: wholeNumber('SLOWEST_BYTES_PER_SECOND', 1_024, 1, MAX_LIMIT),
       stall: wholeNumber('STALL_SECONDS', 30, 1, 3_600) * 1_000,
     },
     redis: readRedis(settings),
-    tracing: shared.tracing && { ...shared.tracing, trustsCallers: trueOrFalse('TRUST_TRACEPARENT') ?? false },
+    tracing: shared.tracing && { ...shared.tracing, trustsCallers },
     trustedProxies,
     ...readWebClient(settings),
   };

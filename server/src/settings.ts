@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { MetricsSettings } from './metricsEndpoint.ts';
 import { StartFailure } from './startFailure.ts';
 import type { TraceTarget } from './tracing.ts';
@@ -11,9 +12,13 @@ export interface Settings {
   readonly wholeNumber: (name: string, fallback: number, smallest: number, largest: number) => number;
   readonly trueOrFalse: (name: string) => boolean | undefined;
   readonly oneOf: <Value extends string>(name: string, fallback: Value, values: readonly Value[]) => Value;
+  /** A name or an IP address to listen on; by default 127.0.0.1, which is only reachable from this machine. */
+  readonly host: (name: string) => string;
   /** `example` is a URL that would be accepted, for the message. */
   readonly url: (name: string, schemes: readonly string[], example: string) => string | undefined;
 }
+
+const HOST_NAME = /^[\w.-]+$/;
 
 /** @param environment such as `process.env` */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
@@ -37,6 +42,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       const known = values.find((each) => each === value);
       if (known !== undefined) return known;
       throw new StartFailure(`${name} must be one of ${values.join(', ')}, but is '${value}'.`);
+    },
+    host(name) {
+      const value = text(name) ?? '127.0.0.1';
+      if (isIP(value) !== 0 || HOST_NAME.test(value)) return value;
+      throw new StartFailure(`${name} must be a name or an address to listen on, but is '${value}'.`);
     },
     url(name, schemes, example) {
       const value = text(name);
@@ -78,7 +88,7 @@ export function readSharedSettings(
   defaults: { readonly port: number; readonly service: string },
 ): SharedSettings {
   return {
-    host: settings.text('HOST') ?? '127.0.0.1',
+    host: settings.host('HOST'),
     port: settings.wholeNumber('PORT', defaults.port, 0, 65_535),
     sessionHours: settings.wholeNumber('SESSION_HOURS', 12, 1, 24 * 30),
     drainSeconds: settings.wholeNumber('DRAIN_SECONDS', 0, 0, 300),
@@ -88,13 +98,13 @@ export function readSharedSettings(
   };
 }
 
-function readMetrics({ text, wholeNumber }: Settings): MetricsSettings {
+function readMetrics({ text, host, wholeNumber }: Settings): MetricsSettings {
   const token = text('METRICS_TOKEN');
   if (token !== undefined && !/^[\x21-\x7e]{16,}$/.test(token)) {
     throw new StartFailure('METRICS_TOKEN must be at least 16 visible ASCII characters without blanks.');
   }
   const hasPort = text('METRICS_PORT') !== undefined;
-  const own = { host: text('METRICS_HOST') ?? '127.0.0.1', port: wholeNumber('METRICS_PORT', 0, 0, 65_535) };
+  const own = { host: host('METRICS_HOST'), port: wholeNumber('METRICS_PORT', 0, 0, 65_535) };
   return { own: hasPort ? own : undefined, token };
 }
 

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { readConfig as readBackendConfig } from 'backend/config.ts';
 import { createMetrics as createBackendMetrics } from 'backend/metrics.ts';
+import { readConfig as readGatewayConfig } from 'gateway/config.ts';
 import { createMetrics as createGatewayMetrics } from 'gateway/http/metrics.ts';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -13,6 +15,33 @@ it.each(['gateway', 'backend'])('the operators’ guide describes every setting 
   const settings = [...new Set([...readers.matchAll(/'([A-Z][A-Z0-9_]+)'/g)].map(([, name = '']) => name))];
   expect(settings.length).toBeGreaterThan(25);
   expect(settings.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+});
+
+it('a server refuses nonsense in each of its settings in a sentence that names it, whatever else is set', () => {
+  const needed = { BACKEND_URL: 'http://127.0.0.1:4001', SESSION_SECRET: 'a-secret-for-tests-0123456789-abcdefgh' };
+  const rows = [...guide.matchAll(/^\| (`[A-Z].*?) +\| (?:`npm start`, )?(gateway|back-end|both) +\|/gm)];
+  const names = rows.flatMap(([, cell = '', of]) =>
+    [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => ({ name, of })),
+  );
+  expect(names.length).toBeGreaterThan(60);
+  const accepted = new Set<string>();
+  for (const { name, of } of names) {
+    const nonsense = { [name]: 'no such thing!' };
+    if (of !== 'back-end' && isAccepted(() => readGatewayConfig({ ...needed, ...nonsense }), name)) accepted.add(name);
+    if (of !== 'gateway' && isAccepted(() => readBackendConfig(nonsense), name)) accepted.add(name);
+  }
+  // Their values may be any text.
+  expect([...accepted].toSorted()).toEqual(['DATA_DIR', 'NODE_ENV', 'OTEL_SERVICE_NAME', 'REDIS_PREFIX']);
+
+  function isAccepted(readIt: () => unknown, name: string): boolean {
+    try {
+      readIt();
+      return true;
+    } catch (error) {
+      expect(error).toMatchObject({ name: 'StartFailure', message: expect.stringContaining(name) });
+      return false;
+    }
+  }
 });
 
 it('alerts use existing metrics, which the guide describes', async () => {
