@@ -15,6 +15,7 @@ describe.each(TEST_ENGINES)('transactions on %s', (engine) => {
     const [first, second] = await db.selectFrom('products').select('id').orderBy('id').limit(2).execute();
     const bothHold = Promise.withResolvers<void>();
     let attempts = 0;
+    let held = 0;
     const addOne = (ids: readonly (number | undefined)[]) =>
       transact(db, async (transaction) => {
         attempts += 1;
@@ -22,7 +23,8 @@ describe.each(TEST_ENGINES)('transactions on %s', (engine) => {
           await sql`update products set cab_quantity = coalesce(cab_quantity, 0) + 1 where id = ${id}`.execute(
             transaction,
           );
-          if (attempts === 2) bothHold.resolve();
+          held += 1;
+          if (held === 2) bothHold.resolve();
           // They cannot run at the same time on the single connection of the embedded database.
           if (engine === 'postgres') await bothHold.promise;
         }
