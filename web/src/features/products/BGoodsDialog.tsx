@@ -6,7 +6,8 @@ import { ChangeRows } from '../../ui/change/ChangeRows';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { FailureAlert } from '../../ui/dialog/FailureAlert';
 import { notify } from '../../ui/notifications';
-import { requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
+import { requestFailureOf, withOutcome, type RequestFailure } from '../../platform/errors/requestFailure';
+import { useSubmissionKey } from '../../platform/requests/useSubmissionKey';
 import { CreateBGoodsMutation, ProductSuppliersQuery } from './productDialog.operations';
 import { ProductsQuery, type ProductRow } from './products.operations';
 
@@ -21,22 +22,21 @@ export function BGoodsDialog({ product, onCreated, onClose }: BGoodsDialogProps)
   const { t } = useTranslation('products');
   const { sku, name } = product;
   const [failure, setFailure] = useState<RequestFailure>();
-  const [create, { loading }] = useMutation(CreateBGoodsMutation, {
-    variables: { productId: product.id },
-    refetchQueries: [ProductsQuery],
-  });
+  const [create, { loading }] = useMutation(CreateBGoodsMutation, { refetchQueries: [ProductsQuery] });
+  const submission = useSubmissionKey();
   const suppliers = useQuery(ProductSuppliersQuery, { fetchPolicy: 'cache-and-network' });
   const supplier = suppliers.data?.supplierOptions.find((one) => one.name.toUpperCase().includes('B-WARE'));
   const confirm = async () => {
     setFailure(undefined);
     try {
-      const { data } = await create();
+      const variables = { productId: product.id };
+      const { data } = await submission.send(variables, (context) => create({ variables, context }));
       const created = data?.createBGoods;
       notify('success', t('bGoods.done', { sku: created?.sku ?? '' }), { id: 'product' });
       onClose();
       if (created) onCreated(created);
     } catch (error) {
-      setFailure(requestFailureOf(error));
+      setFailure(withOutcome(requestFailureOf(error)));
     }
   };
   return (

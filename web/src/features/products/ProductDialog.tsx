@@ -12,6 +12,7 @@ import { requestFailureOf } from '../../platform/errors/requestFailure';
 import { quantityOr } from '../../platform/format/numbers';
 import { readsOf } from '../../platform/permissions/rights';
 import { useCan } from '../../platform/permissions/useCan';
+import { useSubmissionKey } from '../../platform/requests/useSubmissionKey';
 import { editedProductSchema } from './editedProductSchema';
 import { changedFields, changedInput, productValues } from './productForm';
 import type { ProductForm } from './productSchema';
@@ -82,6 +83,7 @@ function EditProductDialog(props: ProductDialogProps & { product: ProductInDialo
   const tabs = useProductTabs({ kind: 'edit', product });
   // The answer changes the row in the cache. The rows of a large page are not there, so the list is read again.
   const [update] = useMutation(UpdateProductMutation, { refetchQueries: [ProductsQuery] });
+  const submission = useSubmissionKey();
   // The version that the form is based on; after a conflict, the current one.
   const [base, setBase] = useState(product);
   const [conflict, setConflict] = useState<Conflict>();
@@ -102,7 +104,8 @@ function EditProductDialog(props: ProductDialogProps & { product: ProductInDialo
     if (typeof input.sku === 'string' && !(await confirmRename(input.sku))) return false;
     try {
       if (Object.keys(input).length > 0) {
-        await update({ variables: { id: base.id, input, version: base.version, sku: base.sku } });
+        const variables = { id: base.id, input, version: base.version, sku: base.sku };
+        await submission.send(variables, (context) => update({ variables, context }));
       }
     } catch (error) {
       const failure = requestFailureOf(error);

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { PageForm } from '../../ui/form/PageForm';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { notify } from '../../ui/notifications';
+import { useSubmissionKey } from '../../platform/requests/useSubmissionKey';
 import { UpdateProfileMutation } from './profile.operations';
 import type { PasswordChangeValues } from './profileForms';
 import { passwordChangeResolver as resolver } from './profileForms';
@@ -16,8 +17,10 @@ const empty: PasswordChangeValues = { oldPassword: '', password: '', confirmatio
 export function PasswordForm(): ReactNode {
   const { t } = useTranslation('profile');
   const [update] = useMutation(UpdateProfileMutation);
+  const submission = useSubmissionKey();
   const save = async ({ oldPassword, password }: PasswordChangeValues, form: UseFormReturn<PasswordChangeValues>) => {
-    await update({ variables: { input: { oldPassword, password } } });
+    const variables = { input: { oldPassword, password } };
+    await submission.send(variables, (context) => update({ variables, context }));
     form.reset(empty);
     notify('success', t('password.saved'), { id: 'profile' });
   };

@@ -84,7 +84,9 @@ export function DeleteOrdersDialog({ selection, filter, count, onDone, onClose }
       setFailure(refused);
       setIsUnknown(requestedIds.current.length > 0 && isOutcomeUnknown(refused));
     } finally {
-      if (isAnyAnswered && deleted !== 0) await client.refetchQueries({ include: [OrdersQuery] });
+      // The list shows its own errors.
+      if (isAnyAnswered && deleted !== 0)
+        await client.refetchQueries({ include: [OrdersQuery] }).catch(() => undefined);
     }
   };
 
@@ -96,7 +98,7 @@ export function DeleteOrdersDialog({ selection, filter, count, onDone, onClose }
       .map(({ id }) => id);
     const stillThere = new Set(await selectedIds(client, allMatching, { ...filter, statusIds }));
     const left = requestedIds.current.filter((id) => stillThere.has(id)).length;
-    await client.refetchQueries({ include: [OrdersQuery] });
+    await client.refetchQueries({ include: [OrdersQuery] }).catch(() => undefined);
     if (left === 0) return done(requestedIds.current.length);
     setFailure(undefined);
     setProgress(undefined);
