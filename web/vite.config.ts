@@ -94,7 +94,7 @@ export default defineConfig({
             // What several screens share, in one file rather than one for each set of screens. No list waits for forms and dialogs.
             {
               name: 'shared',
-              test: /[\\/]src[\\/](lists|platform|ui[\\/](?!form|lookup|conflict))/,
+              test: /[\\/]src[\\/](lists|platform|ui[\\/](?!form|lookup|conflict|dialog[\\/](Detail|Record)))/,
               minShareCount: 4,
               priority: 1,
             },

@@ -73,13 +73,13 @@ async function stockOf(page: Page, token: string, sku: string) {
     inventories: {
       items: { inventory: number; totalValueOfGoods: string | null; source: string | null; reference: string | null }[];
     };
-    stockHistory: { items: { quantity: number; totalNew: number; reason: string; changedBy: string }[] };
+    stockHistory: { items: { quantity: number; totalNew: number; reason: string | null; changedBy: string }[] };
   }>(
     page,
     `query ($sku: String!) {
       inventories(filter: { sku: $sku, exactMatchSku: true }, page: { index: 0, size: 1000 }) {
         items { inventory totalValueOfGoods source reference } }
-      stockHistory(filter: { sku: $sku }, page: { index: 0, size: 5 }) { items { quantity totalNew reason changedBy } } }`,
+      stockHistory(filter: { sku: $sku }, page: { index: 0, size: 50 }) { items { quantity totalNew reason changedBy } } }`,
     { sku },
     token,
   );
@@ -90,6 +90,12 @@ async function stockOf(page: Page, token: string, sku: string) {
     entries,
     history: stockHistory.items,
   };
+}
+
+/** The bookings of one line of a plan, the newest first. Others may book the same SKU meanwhile. */
+async function receiptsOf(page: Page, token: string, plan: Plan, { id, sku }: Plan['products'][number]) {
+  const { history } = await stockOf(page, token, sku);
+  return history.filter(({ reason }) => reason?.includes(`[Plan ${plan.id}/${id}]`));
 }
 
 const lineOf = (page: Page, sku: string) =>
@@ -144,7 +150,6 @@ test('two people receive one plan: the same line once, different lines each, and
   const plan = await untouchedPlan(page, token);
   const [first, second] = plan.products;
   if (!first || !second) throw new Error('The plan has one line only.');
-  const before = await stockOf(page, token, first.sku);
   const colleague = await colleagueOf(page, browser, token);
 
   await openReceipt(page, plan);
@@ -160,18 +165,12 @@ test('two people receive one plan: the same line once, different lines each, and
       new RegExp(`^(${t('states.part')}|${t('states.changed')}|${t('states.booked')})$`),
     );
   await Promise.all([expect(settled(page)).toBeVisible(), expect(settled(colleague.page)).toBeVisible()]);
-  const after = await stockOf(page, token, first.sku);
-  const mine = after.pieces - before.pieces === 2;
-  expect(after.pieces - before.pieces).toBe(mine ? 2 : 3);
+  const receipts = await receiptsOf(page, token, plan, first);
+  const mine = receipts[0]?.quantity === 2;
   const loser = mine ? colleague.page : page;
   const winner = mine ? 'Martina Berger' : colleague.name;
   await expect(lineOf(loser, first.sku).getByRole('alert')).toContainText(winner);
-  expect(after.history[0]).toMatchObject({
-    quantity: mine ? 2 : 3,
-    totalNew: after.pieces,
-    changedBy: winner,
-    reason: expect.stringContaining(`[Plan ${plan.id}/${first.id}]`),
-  });
+  expect(receipts).toMatchObject([{ quantity: mine ? 2 : 3, changedBy: winner }]);
 
   // The loser counts what is left, and the colleague another line.
   await counted(loser, first.sku).fill('1');
@@ -196,8 +195,9 @@ test('two people receive one plan: the same line once, different lines each, and
   await expectAccessibleInBoth(later.page);
   await later.close();
 
+  const all = await receiptsOf(page, token, plan, first);
+  expect(all.map(({ quantity }) => quantity)).toEqual([1, mine ? 2 : 3]);
   const last = await stockOf(page, token, first.sku);
-  expect(last.pieces).toBe(before.pieces + (mine ? 3 : 4));
   const received = last.entries.filter(({ source }) => source?.endsWith(`[Plan ${plan.id}/${first.id}]`));
   expect(received.map(({ inventory }) => inventory).toSorted((one, other) => one - other)).toEqual(
     mine ? [1, 2] : [1, 3],
@@ -214,7 +214,6 @@ test('two people receive one plan: the same line once, different lines each, and
   const value = received.reduce((sum, entry) => sum + Math.round(Number(entry.totalValueOfGoods) * 100), 0);
   expect(costs).toBeGreaterThan(20);
   expect(Math.abs(value - (10_00 * (mine ? 3 : 4) + costs))).toBeLessThanOrEqual(2);
-  expect(last.cents - before.cents).toBe(value);
 
   // From the entry to the plan and back.
   await page.goto(`/app/wms-warehouses?plan=${plan.id}`);
@@ -245,7 +244,6 @@ test('what was counted stays until it is booked, more than announced is asked fo
   const [product] = plan.products;
   if (!product) throw new Error('The plan has no line.');
   const { sku, quantityDelivering } = product;
-  const before = await stockOf(page, token, sku);
   await openReceipt(page, plan);
   await count(page, sku, quantityDelivering + 2);
   const differences = page.getByRole('region', { name: t('differences.title') });
@@ -270,6 +268,5 @@ test('what was counted stays until it is booked, more than announced is asked fo
   await expect(page.getByRole('button', { name: /einbuchen/ })).toBeDisabled();
   await look.click();
   await expect(page.getByText(t('looked.booked', { sku }))).toBeVisible();
-  const after = await stockOf(page, token, sku);
-  expect([after.pieces - before.pieces, after.history[0]?.quantity]).toEqual([1, 1]);
+  expect(await receiptsOf(page, token, plan, product)).toMatchObject([{ quantity: 1 }]);
 });

@@ -104,7 +104,7 @@ async function watchReadiness(page: Page, selector: string): Promise<() => Promi
 }
 
 const kb = (transfers: readonly Transfer[], ...kinds: Kind[]) =>
-  Math.round(transfers.reduce((sum, { kind, bytes }) => sum + (kinds.includes(kind) ? bytes : 0), 0) / 1000);
+  Math.round(transfers.reduce((sum, { kind, bytes }) => sum + (kinds.includes(kind) ? bytes : 0), 0) / 100) / 10;
 
 const codeLimitOf = (path: string) => (path === SIGN_IN ? MOST_CODE_OF_SIGN_IN : MOST_CODE);
 

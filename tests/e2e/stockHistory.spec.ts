@@ -175,7 +175,7 @@ test('without the menu, the screen says so', async ({ page, browser }) => {
 
 test('an entry loses nothing by a dead connection, and is written once', async ({ page, browser, context }) => {
   const reason = `Ohne Netz ${Date.now()}`;
-  const unreachable = text('de', 'errors.unreachable');
+  const unconfirmed = text('de', 'errors.backend.outcomeUnknown');
   await startAs(page, browser, 'admin');
   const keys = keysOf(page, 'CreateStockHistoryEntry');
   await page.goto(`${HISTORY}?sku=${SKU}`);
@@ -196,7 +196,7 @@ test('an entry loses nothing by a dead connection, and is written once', async (
   };
   await context.setOffline(true);
   await send();
-  await expect(dialog.getByRole('alert').filter({ hasText: unreachable })).toBeVisible();
+  await expect(dialog.getByRole('alert').filter({ hasText: unconfirmed })).toBeVisible();
   await expect(page.getByText(say('de', 'dialog.created'))).toHaveCount(0);
   await expect(field('columns.reason')).toHaveValue(reason);
   await expectAccessible(page);
@@ -204,7 +204,7 @@ test('an entry loses nothing by a dead connection, and is written once', async (
   await loseAnswers(page, 'CreateStockHistoryEntry');
   await send();
   await expect.poll(() => keys.length).toBe(2);
-  await expect(dialog.getByRole('alert').filter({ hasText: unreachable })).toBeVisible();
+  await expect(dialog.getByRole('alert').filter({ hasText: unconfirmed })).toBeVisible();
   await expect(field('columns.reason')).toHaveValue(reason);
   await page.unrouteAll({ behavior: 'wait' });
   await send();
@@ -224,7 +224,7 @@ test('an entry loses nothing by a dead connection, and is written once', async (
     .getByRole('alertdialog')
     .getByRole('button', { name: say('de', 'confirm.submitEdit') })
     .click();
-  await expect(dialog.getByRole('alert').filter({ hasText: unreachable })).toBeVisible();
+  await expect(dialog.getByRole('alert').filter({ hasText: unconfirmed })).toBeVisible();
   await expect(page.getByText(say('de', 'dialog.updated'))).toHaveCount(0);
   await expect(field('columns.reason')).toHaveValue(`${reason}, geändert`);
 });

@@ -4,7 +4,7 @@ import { Layers, Printer } from 'lucide-react';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../ui/lazyPart';
-import { RecordMissingDialog, type RecordSearch } from '../../ui/dialog/RecordMissingDialog';
+import type { RecordSearch } from '../../ui/dialog/RecordMissingDialog';
 import { useRecordInUrl } from '../../ui/dialog/useRecordInUrl';
 import { Num } from '../../ui/Num';
 import type { RunAction } from '../../ui/table/RunMenu';
@@ -23,6 +23,9 @@ import type { LabelSource } from './labels/labelSource';
 import { StatusMark } from './StatusMark';
 import { useLocationsFilters } from './useLocationsFilters';
 
+const RecordMissingDialog = lazyPart(
+  async () => (await import('../../ui/dialog/RecordMissingDialog')).RecordMissingDialog,
+);
 const LocationDialog = lazyPart(async () => (await import('./LocationDialog')).LocationDialog);
 const ArchiveDialog = lazyPart(async () => (await import('./ArchiveDialog')).ArchiveDialog, ['bookings']);
 const RangeDialog = lazyPart(async () => (await import('./RangeDialog')).RangeDialog);

@@ -6,7 +6,7 @@ import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../ui/lazyPart';
 import { CopyableId } from '../../ui/CopyableId';
-import { RecordMissingDialog, type RecordSearch } from '../../ui/dialog/RecordMissingDialog';
+import type { RecordSearch } from '../../ui/dialog/RecordMissingDialog';
 import { useRecordInUrl } from '../../ui/dialog/useRecordInUrl';
 import { IconButton } from '../../ui/IconButton';
 import { requestFailureOf } from '../../platform/errors/requestFailure';
@@ -22,6 +22,9 @@ import { AllPickTypeRulesQuery } from './ruleDialog.operations';
 import type { RuleRow } from './rules.operations';
 import { rulesList } from './rulesList';
 
+const RecordMissingDialog = lazyPart(
+  async () => (await import('../../ui/dialog/RecordMissingDialog')).RecordMissingDialog,
+);
 const RuleDialog = lazyPart(async () => (await import('./RuleDialog')).RuleDialog);
 const DeleteRuleDialog = lazyPart(async () => (await import('./DeleteRuleDialog')).DeleteRuleDialog);
 

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { lazyPart } from '../../ui/lazyPart';
 import { CopyableId } from '../../ui/CopyableId';
-import { RecordMissingDialog } from '../../ui/dialog/RecordMissingDialog';
 import { useRecordInUrl } from '../../ui/dialog/useRecordInUrl';
 import { StatePanel } from '../../ui/listState/StatePanel';
 import { formatDateTime } from '../../platform/format/dates';
@@ -26,6 +25,9 @@ import { exportHistory } from './exportHistory';
 import { SkuChooser } from './SkuChooser';
 import { LocationPanel } from '../../domain/warehouses/LocationPanel';
 
+const RecordMissingDialog = lazyPart(
+  async () => (await import('../../ui/dialog/RecordMissingDialog')).RecordMissingDialog,
+);
 const StockLine = lazyPart(async () => (await import('../../domain/stockHistory/StockLine')).StockLine);
 
 const HistoryEntryDialog = lazyPart(
@@ -173,14 +175,14 @@ function HistoryOfSku(): ReactNode {
         {mayWrite && (opened !== undefined || openId === newEntry) && (
           <HistoryEntryDialog key={openId} sku={sku} entry={opened} onClose={record.close} />
         )}
+        {mayWrite && isGone && openId !== newEntry && (
+          <RecordMissingDialog
+            title={t('dialog.edit')}
+            gone={{ title: t('dialog.gone'), text: t('dialog.goneText') }}
+            onClose={record.close}
+          />
+        )}
       </Suspense>
-      {mayWrite && isGone && openId !== newEntry && (
-        <RecordMissingDialog
-          title={t('dialog.edit')}
-          gone={{ title: t('dialog.gone'), text: t('dialog.goneText') }}
-          onClose={record.close}
-        />
-      )}
     </>
   );
 }

@@ -5,7 +5,6 @@ import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../ui/lazyPart';
 import { CopyableId } from '../../ui/CopyableId';
-import { RecordMissingDialog } from '../../ui/dialog/RecordMissingDialog';
 import { useRecordInUrl } from '../../ui/dialog/useRecordInUrl';
 import { IconButton } from '../../ui/IconButton';
 import { formatCount, missing } from '../../platform/format/numbers';
@@ -18,6 +17,9 @@ import type { SupplierRow } from './suppliers.operations';
 import { suppliersList } from './suppliersList';
 import { readsSupplierOfPlans, readsSupplierOfProducts, useSupplierUse, type SupplierUse } from './useSupplierUse';
 
+const RecordMissingDialog = lazyPart(
+  async () => (await import('../../ui/dialog/RecordMissingDialog')).RecordMissingDialog,
+);
 const SupplierDialog = lazyPart(async () => (await import('./SupplierDialog')).SupplierDialog);
 
 /** URL value for adding a supplier. No supplier has such an id. */
@@ -87,14 +89,14 @@ export function SuppliersPage(): ReactNode {
         {mayWrite && (opened !== undefined || openId === newSupplier) && (
           <SupplierDialog key={openId} supplier={opened} onClose={record.close} />
         )}
+        {mayWrite && isGone && openId !== newSupplier && (
+          <RecordMissingDialog
+            title={t('dialog.edit')}
+            gone={{ title: t('dialog.gone'), text: t('dialog.goneText') }}
+            onClose={record.close}
+          />
+        )}
       </Suspense>
-      {mayWrite && isGone && openId !== newSupplier && (
-        <RecordMissingDialog
-          title={t('dialog.edit')}
-          gone={{ title: t('dialog.gone'), text: t('dialog.goneText') }}
-          onClose={record.close}
-        />
-      )}
     </>
   );
 }

@@ -1,15 +1,20 @@
 import { Flex, Stack, type ButtonProps } from '@chakra-ui/react';
 import { useEffect, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
-import type { DefaultValues, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
 import { ignoreEnter } from '../dialog/useDialogKeys';
 import { useClickGuard } from '../useClickGuard';
 import { BusyButton } from '../dialog/BusyButton';
 import { FailureAlert } from '../dialog/FailureAlert';
 import { FormLockContext } from '../input/fieldLock';
-import { FormRefusalsContext } from '../input/fieldRefusal';
 import { showAtFields } from './showFailure';
-import { useFormWithRefusals } from './useFormWithRefusals';
 import { useUnsavedChanges } from '../../platform/unsavedChanges';
 
 type PageFormProps<Values extends FieldValues> = {
@@ -42,7 +47,7 @@ export function PageForm<Values extends FieldValues>({
   onSubmit,
   children,
 }: PageFormProps<Values>): ReactNode {
-  const { form, refusals } = useFormWithRefusals<Values>({ resolver, defaultValues, names });
+  const form = useForm<Values, unknown, Values>({ resolver, defaultValues });
   const [failure, setFailure] = useState<RequestFailure>();
   const { guarded, guard, release } = useClickGuard(1000);
   const { isDirty, isSubmitting } = form.formState;
@@ -76,9 +81,7 @@ export function PageForm<Values extends FieldValues>({
     <form noValidate onSubmit={save} data-saving={isSubmitting || undefined}>
       <Stack gap="6" onKeyDown={enterSubmits ? undefined : onKeyDown}>
         {failure && <FailureAlert failure={failure} />}
-        <FormRefusalsContext value={refusals}>
-          <FormLockContext value={isSubmitting ? 'saving' : undefined}>{children(form)}</FormLockContext>
-        </FormRefusalsContext>
+        <FormLockContext value={isSubmitting ? 'saving' : undefined}>{children(form)}</FormLockContext>
         <Flex justify="flex-end">
           <BusyButton type="submit" guarded={guarded} busy={isSubmitting} {...width}>
             {submitLabel}
