@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   await unlessStopped(install());
   await unlessStopped(buildWeb());
 
-  const secret = givenSecret ?? keptSecret(dataDir);
+  const secret = givenSecret ?? storedSecret(dataDir);
   const ownBackend = otherBackend
     ? undefined
     : await run('backend', {
@@ -125,7 +125,7 @@ async function refuseUnusableAddress(port: number, host: string): Promise<void> 
 }
 
 /** The embedded setup creates its own secret at the first start and stores it, so that sessions survive a restart. */
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret');
   if (!existsSync(file)) {
     // Written atomically: two simultaneous starts end up with the same secret.

@@ -236,9 +236,11 @@ function createDb(
       if (client.connection.stream.destroyed) void client.end();
     });
     // The session of a connection that is lost without the server's knowledge would keep its locks. It is no setting of the connection,
-    // because PgBouncer refuses those that it does not know. If it fails, so does the statement that follows.
+    // because PgBouncer refuses those that it does not know.
     pool.on('connect', (client) => {
-      client.query(`set idle_in_transaction_session_timeout = ${limit}`).catch(() => undefined);
+      client.query(`set idle_in_transaction_session_timeout = ${limit}`).catch((error: unknown) => {
+        logger.warn({ err: error }, 'the server keeps the locks of this connection if the connection is lost');
+      });
     });
   }
   const reachable: PostgresPool = {

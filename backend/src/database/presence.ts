@@ -65,8 +65,12 @@ export function createPresence({ connectionString, logger, silenceLimit, onJoine
       throw error;
     }
     current = client;
-    // A lost connection is closed by that, and `end` follows.
-    const test = (): void => void client.query('select 1').catch(() => undefined);
+    const test = (): void => {
+      client.query('select 1').catch((error: unknown) => {
+        // The driver closes the connection, and `end` follows.
+        logger.debug({ err: error }, 'the connection of the presence lock is lost');
+      });
+    };
     const testing = setInterval(test, silenceLimit).unref();
     void lost.then(() => {
       clearInterval(testing);

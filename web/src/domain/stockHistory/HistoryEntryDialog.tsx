@@ -24,6 +24,7 @@ import {
 import { HistoryEntryFields } from './HistoryEntryFields';
 import { CreateStockHistoryEntryMutation, UpdateStockHistoryEntryMutation } from './historyEntry.operations';
 import { StockHistoryQuery, type StockHistoryRow } from './stockHistory.operations';
+import { readListsAgain } from '../../platform/requests/readListsAgain';
 
 type HistoryEntryDialogProps = {
   sku: string;
@@ -105,7 +106,7 @@ export function HistoryEntryDialog({ sku, entry, onClose }: HistoryEntryDialogPr
     );
     if (found) {
       submission.settle();
-      void client.refetchQueries({ include: [StockHistoryQuery] });
+      void readListsAgain(client, StockHistoryQuery);
       done();
     } else {
       setUnknown(undefined);

@@ -25,6 +25,7 @@ import { useCan } from '../../platform/permissions/useCan';
 import { DownloadButton } from './DownloadButton';
 import { FileCountQuery, type FileRow } from './files.operations';
 import { filesLists, typeIn, typeParam, typesFor } from './filesList';
+import { readListsAgain } from '../../platform/requests/readListsAgain';
 
 // Loaded when first opened, so that the list does not wait for it.
 const DeleteFilesDialog = lazyPart(async () => (await import('./DeleteFilesDialog')).DeleteFilesDialog);
@@ -90,7 +91,7 @@ function FilesOfType({ type }: { type: FileType }): ReactNode {
   const refetch = () => {
     state.refetch();
     // A count that cannot be read again stays as it was.
-    void client.refetchQueries({ include: [FileCountQuery] }).catch(() => undefined);
+    void readListsAgain(client, FileCountQuery);
   };
   useWorkEnd(refetch);
   const columns = useMemo(() => fileColumns(t, language), [t, language]);

@@ -5,6 +5,7 @@ import type { CreateStorageLocationInput } from '../../platform/generated/gql/gr
 import { useSubmissionKey } from '../../platform/requests/useSubmissionKey';
 import { CreateLocationMutation } from './locationDialog.operations';
 import { LocationsQuery, type LocationRow } from './locations.operations';
+import { readListsAgain } from '../../platform/requests/readListsAgain';
 
 /** A location of a range, and its result. */
 export type RangeRow = {
@@ -78,8 +79,7 @@ export function useRangeRun(): RangeRun {
       if (!result.goesOn) break;
     }
     setPhase('idle');
-    // The list shows its own errors.
-    await client.refetchQueries({ include: [LocationsQuery] }).catch(() => undefined);
+    await readListsAgain(client, LocationsQuery);
   };
 
   return {

@@ -15,6 +15,7 @@ import { copiedValues, newOrderInput, orderSchema, orderValues, writesField, typ
 import { OutcomeUnknown } from '../../../ui/dialog/OutcomeUnknown';
 import { useOrderTabs } from './useOrderTabs';
 import { useSubmissionKey } from '../../../platform/requests/useSubmissionKey';
+import { readListsAgain } from '../../../platform/requests/readListsAgain';
 
 type CreateOrderDialogProps = {
   /** The order to copy. */
@@ -101,7 +102,7 @@ export function CreateOrderDialog({ copyOf, tab, logos, onTab, onClose }: Create
     });
     if (data?.order) {
       notifyCreated(number);
-      void client.refetchQueries({ include: [OrdersQuery] });
+      void readListsAgain(client, OrdersQuery);
       onClose();
     } else {
       setUnknown(undefined);

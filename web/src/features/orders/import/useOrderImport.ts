@@ -30,6 +30,7 @@ import {
 } from './checkOrders';
 import { knownLayoutOf, readMappings, storeMapping } from './mappings';
 import { ImportOrdersMutation, type ImportAnswer } from './orderImport.operations';
+import { readListsAgain } from '../../../platform/requests/readListsAgain';
 
 type NoRead = { problem: FileProblem | 'unread'; line: number };
 
@@ -231,8 +232,7 @@ export function useOrderImport(userId: string): OrderImport {
         // Since the check, somebody else may have taken stock.
         const imported = withFaults(checked, read, answer.faults ?? []);
         setStage({ step: 'result', read, check: imported, answer, milliseconds, at: new Date().toISOString() });
-        // The list shows its own errors.
-        await client.refetchQueries({ include: [OrdersQuery] }).catch(() => undefined);
+        await readListsAgain(client, OrdersQuery);
       } else if (isDryRunMissing) {
         setStage({ step: 'check', read, check: refused(read, checked, answer.errors), isDryRunMissing });
       } else {

@@ -17,6 +17,7 @@ import { inParts, type Progress } from '../../../ui/work/inParts';
 import { DeleteOrdersMutation } from './run.operations';
 import { selectedIds } from './selectedOrders';
 import { useCancelSignal } from '../../../ui/work/useCancelSignal';
+import { readListsAgain } from '../../../platform/requests/readListsAgain';
 
 type DeleteOrdersDialogProps = {
   selection: Selection;
@@ -84,9 +85,7 @@ export function DeleteOrdersDialog({ selection, filter, count, onDone, onClose }
       setFailure(refused);
       setIsUnknown(requestedIds.current.length > 0 && isOutcomeUnknown(refused));
     } finally {
-      // The list shows its own errors.
-      if (isAnyAnswered && deleted !== 0)
-        await client.refetchQueries({ include: [OrdersQuery] }).catch(() => undefined);
+      if (isAnyAnswered && deleted !== 0) await readListsAgain(client, OrdersQuery);
     }
   };
 
@@ -98,7 +97,7 @@ export function DeleteOrdersDialog({ selection, filter, count, onDone, onClose }
       .map(({ id }) => id);
     const stillThere = new Set(await selectedIds(client, allMatching, { ...filter, statusIds }));
     const left = requestedIds.current.filter((id) => stillThere.has(id)).length;
-    await client.refetchQueries({ include: [OrdersQuery] }).catch(() => undefined);
+    await readListsAgain(client, OrdersQuery);
     if (left === 0) return done(requestedIds.current.length);
     setFailure(undefined);
     setProgress(undefined);

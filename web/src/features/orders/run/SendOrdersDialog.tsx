@@ -25,6 +25,7 @@ import { SendOrdersMutation } from './run.operations';
 import { knownOrder, selectedIds, skipReason, skipCounts } from './selectedOrders';
 import { sendResultOf, type SendResult, type SentPart } from './sendResult';
 import { useForeseen } from './useForeseen';
+import { readListsAgain } from '../../../platform/requests/readListsAgain';
 
 type SendOrdersDialogProps = {
   selection: Selection;
@@ -61,8 +62,7 @@ export function SendOrdersDialog({ selection, filter, count, onDone, onClose }: 
     setResult(sent);
     onDone();
     if (sent.sentIds.length > 0) notify('success', t('run.statusUpdated'), { id: 'send' });
-    // The list shows its own errors.
-    const refetched = client.refetchQueries({ include: [OrdersQuery] }).catch(() => undefined);
+    const refetched = readListsAgain(client, OrdersQuery);
     await Promise.all([refetched, saveOnlyFile(sent)]);
   };
   const run = async () => {
@@ -123,7 +123,7 @@ export function SendOrdersDialog({ selection, filter, count, onDone, onClose }: 
       void finish(sendResultOf(ids, parts, { ids: partAfter(ids, parts), sentIds: undefined }));
       return;
     }
-    if (isUnknown) void client.refetchQueries({ include: [OrdersQuery] });
+    if (isUnknown) void readListsAgain(client, OrdersQuery);
     onClose();
   };
 

@@ -13,6 +13,7 @@ import { ProductsQuery } from '../products.operations';
 import { SaveProductMutation } from './products.operations';
 import type { ProductEdit } from './productEdits';
 import { saveEdits, type Outcome } from './saveEdits';
+import { readListsAgain } from '../../../platform/requests/readListsAgain';
 
 export type EditRun = {
   /** All products of the run, including unchanged ones. */
@@ -137,8 +138,7 @@ export async function startEditRun(client: ApolloClient, edits: readonly Product
   clearInterval(timer);
   window.removeEventListener('beforeunload', stay);
   show();
-  // The list shows its own errors.
-  await client.refetchQueries({ include: [ProductsQuery] }).catch(() => undefined);
+  await readListsAgain(client, ProductsQuery);
 }
 
 function doneOf({ saved, failed, unknown }: EditRun['counts']): number {
