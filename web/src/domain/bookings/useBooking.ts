@@ -3,8 +3,8 @@ import type { DocumentNode } from 'graphql';
 import { useRef } from 'react';
 import {
   isOutcomeUnknown,
-  staysUnknown,
   requestFailureOf,
+  staysUnknown,
   type RequestFailure,
 } from '../../platform/errors/requestFailure';
 import type { AdjustStockInput, IncomingGoodsInput, MoveGoodsInput } from '../../platform/generated/gql/graphql';
@@ -34,10 +34,9 @@ export function useBooking(refetchQueries: DocumentNode[]): SendBooking {
   const [bookIncoming] = useMutation(BookIncomingGoodsMutation, { refetchQueries });
   const [move] = useMutation(MoveGoodsMutation, { refetchQueries });
   const [adjust] = useMutation(AdjustStockMutation, { refetchQueries });
-  const submission = useSubmissionKey();
+  const { send, renew } = useSubmissionKey({ mustLook: true });
   const mustLook = useRef(false);
-  const send = (booking: Booking) => {
-    const context = submission.contextOf(booking);
+  const sendWith = (booking: Booking, context: object): Promise<unknown> => {
     switch (booking.kind) {
       case 'incoming':
         return bookIncoming({ variables: { input: booking.input }, context });
@@ -49,21 +48,20 @@ export function useBooking(refetchQueries: DocumentNode[]): SendBooking {
   };
   const book = async (booking: Booking) => {
     try {
-      await send(booking);
+      await send(booking, (context) => sendWith(booking, context));
+      return undefined;
     } catch (error) {
       const failure = requestFailureOf(error);
-      // Until the user has checked the stock, the same booking keeps its idempotency key, so that it is not booked twice.
       mustLook.current = staysUnknown(failure);
-      if (!mustLook.current) submission.settle(failure);
       if (isOutcomeUnknown(failure)) return failure;
       throw error;
     }
-    submission.settle();
-    return undefined;
   };
-  const renew = () => {
-    if (mustLook.current) submission.settle();
-    mustLook.current = false;
+  return {
+    book,
+    renew: () => {
+      if (mustLook.current) renew();
+      mustLook.current = false;
+    },
   };
-  return { book, renew };
 }

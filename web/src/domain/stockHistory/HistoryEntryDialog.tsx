@@ -65,10 +65,10 @@ export function HistoryEntryDialog({ sku, entry, onClose }: HistoryEntryDialogPr
   const send = async (input: StockHistoryEntryInput) => {
     if (entry === undefined) {
       const variables = { input };
-      await create({ variables, context: submission.contextOf(variables) });
+      await submission.send(variables, (context) => create({ variables, context }));
     } else {
       const variables = { id: entry.id, input };
-      await update({ variables, context: submission.contextOf(variables) });
+      await submission.send(variables, (context) => update({ variables, context }));
     }
   };
   const save = async (values: HistoryEntryForm) => {
@@ -79,12 +79,10 @@ export function HistoryEntryDialog({ sku, entry, onClose }: HistoryEntryDialogPr
       await send(input);
     } catch (error) {
       const failure = requestFailureOf(error);
-      submission.settle(failure);
       if (!isOutcomeUnknown(failure)) throw error;
       setUnknown({ failure, input });
       return;
     }
-    submission.settle();
     done();
   };
   const done = () => {
@@ -105,7 +103,6 @@ export function HistoryEntryDialog({ sku, entry, onClose }: HistoryEntryDialogPr
       (one) => (entry === undefined ? one.isManual !== false : one.id === entry.id) && saysSame(one, input),
     );
     if (found) {
-      submission.settle();
       void readListsAgain(client, StockHistoryQuery);
       done();
     } else {

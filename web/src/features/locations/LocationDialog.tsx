@@ -89,19 +89,17 @@ export function LocationDialog({ location, warehouseId, onClose }: LocationDialo
     try {
       if (base) {
         const variables = { id: base.id, input, version: base.version };
-        await update({ variables, context: submission.contextOf(variables) });
+        await submission.send(variables, (context) => update({ variables, context }));
       } else {
         const variables = { input: { ...input, warehouseId: warehouse } };
-        await create({ variables, context: submission.contextOf(variables) });
+        await submission.send(variables, (context) => create({ variables, context }));
       }
     } catch (error) {
       const failure = requestFailureOf(error);
-      submission.settle(failure);
       // The message that saving failed; not if a field shows the reason, and not if the location may have been saved.
       setHasFailed(['BACKEND_ERROR', 'BACKEND_UNAVAILABLE'].includes(failure.code));
       throw error;
     }
-    submission.settle();
   };
   const save = async (values: LocationForm, form: UseFormReturn<LocationForm>) => {
     const saved = await merging.save(values, { send, show: shownIn(form) });

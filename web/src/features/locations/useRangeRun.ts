@@ -44,16 +44,12 @@ export function useRangeRun(): RangeRun {
   const createOne = async (row: RangeRow): Promise<{ row: RangeRow; goesOn: boolean }> => {
     const variables = { input: row.input };
     try {
-      const { data } = await client.mutate({
-        mutation: CreateLocationMutation,
-        variables,
-        context: submission.contextOf(variables),
-      });
-      submission.settle();
+      const { data } = await submission.send(variables, (context) =>
+        client.mutate({ mutation: CreateLocationMutation, variables, context }),
+      );
       return { row: { input: row.input, kind: 'done', created: data?.createStorageLocation }, goesOn: true };
     } catch (error) {
       const failure = requestFailureOf(error);
-      submission.settle(failure);
       const isTaken = failure.messageKey === 'storageLocations.nameTaken';
       return {
         row: { input: row.input, kind: isTaken ? 'skipped' : 'failed', failure },

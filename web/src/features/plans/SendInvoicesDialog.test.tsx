@@ -1,3 +1,4 @@
+import type { MockLink } from '@apollo/client/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { startSession } from '../../platform/session/session';
@@ -9,12 +10,13 @@ import { SendInvoicesDialog } from './SendInvoicesDialog';
 
 // The type of a row is that of another fragment.
 const { ' $fragmentName': _, ...row } = testPlan;
+const ids = ['7', '8'];
 
-test('the result names each plan, also those of the same name, and leads to it in the filtered list', async () => {
+/** Opens the dialog over the list and sends; `results` are the answers in turn. */
+async function send(...results: MockLink.MockedResponse['result'][]) {
   startSession({ token: 't', user: administrator });
-  const ids = ['7', '8'];
   const onClose = vi.fn<() => void>();
-  const { user, history } = show(
+  const shown = show(
     <SendInvoicesDialog
       selection={{ kind: 'rows', ids: new Set(ids) }}
       filter={{}}
@@ -25,26 +27,39 @@ test('the result names each plan, also those of the same name, and leads to it i
     />,
     {
       path: '/app/shipping-plans?q=NB',
-      mocks: [
-        {
-          request: { query: SendInvoicesMutation, variables: { ids } },
-          result: {
-            errors: [
-              {
-                message: '',
-                extensions: { code: 'BACKEND_ERROR', messageKey: 'shippingPlans.documentNotSent', values: { ids } },
-              },
-            ],
-          },
-        },
-      ],
+      mocks: results.map((result) => ({ request: { query: SendInvoicesMutation, variables: { ids } }, result })),
     },
   );
-  await user.click(await screen.findByRole('button', { name: 'Senden' }));
+  await shown.user.click(await screen.findByRole('button', { name: 'Senden' }));
+  return { ...shown, onClose };
+}
+
+const failed = (code: string, messageKey?: string) => ({
+  errors: [{ message: '', extensions: { code, messageKey, values: { ids } } }],
+});
+
+test('the result names each plan, also those of the same name, and leads to it in the filtered list', async () => {
+  const { user, history, onClose } = await send(failed('BACKEND_ERROR', 'shippingPlans.documentNotSent'));
   const unsent = await screen.findByRole('region', { name: 'nicht gesendet' });
   const links = within(unsent).getAllByRole('link', { name: 'NB-26-118' });
   expect(links).toHaveLength(2);
   await user.click(links[1] ?? unsent);
   expect(history.location).toMatchObject({ pathname: '/app/shipping-plans', search: '?q=NB&open=8' });
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('after a lost answer the dialog stays open, and sending again finds out', async () => {
+  const { user, onClose } = await send(failed('BACKEND_TIMEOUT'), { data: { sendCommercialInvoices: 2 } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Der Datenserver hat nicht bestätigt');
+  await user.click(screen.getByRole('button', { name: 'Senden' }));
+  expect(await screen.findByRole('region', { name: 'gesendet' })).toHaveTextContent('2 gesendet');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('whoever gives up then sees which outcomes are unknown', async () => {
+  const { user, onClose } = await send(failed('BACKEND_TIMEOUT'));
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  expect(await screen.findByRole('region', { name: 'Ergebnis unbekannt' })).toHaveTextContent('2 Ergebnis unbekannt');
+  expect(onClose).not.toHaveBeenCalled();
 });

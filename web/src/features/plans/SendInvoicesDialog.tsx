@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Stack, Text } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
@@ -11,14 +11,20 @@ import type { Selection } from '../../ui/table/selection';
 import { BulkResultDialog } from '../../ui/work/BulkResultDialog';
 import type { Progress } from '../../ui/work/inParts';
 import { useCancelSignal } from '../../ui/work/useCancelSignal';
-import { requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
+import {
+  isOutcomeUnknown,
+  requestFailureOf,
+  withOutcome,
+  type RequestFailure,
+} from '../../platform/errors/requestFailure';
 import { formatCount } from '../../platform/format/numbers';
 import type { ShippingPlanFilter } from '../../platform/generated/gql/graphql';
 import { useCan } from '../../platform/permissions/useCan';
+import { useSubmissionKey } from '../../platform/requests/useSubmissionKey';
 import { recordParam } from '../../platform/urls/recordUrl';
 import { planName, type PlanRow } from './plans.operations';
 import { selectedPlanIds, shownSelection } from './selectedPlans';
-import { sendInvoices, type SendResult, type Sent } from './sendInvoices';
+import { notTried, sendInvoices, type SendOutcomes, type SendResult, type Sent } from './sendInvoices';
 
 type SendInvoicesDialogProps = {
   selection: Selection;
@@ -37,27 +43,43 @@ export function SendInvoicesDialog(props: SendInvoicesDialogProps): ReactNode {
   const client = useApolloClient();
   const reads = useCan().reads('ShippingPlan.commercialInvoice');
   const { signal, cancel } = useCancelSignal();
+  const submission = useSubmissionKey();
+  // The outcomes so far, after a part without an answer: sending continues with it.
+  const unconfirmed = useRef<SendOutcomes>(undefined);
   const [progress, setProgress] = useState<Progress>();
   const [failure, setFailure] = useState<RequestFailure>();
   const [result, setResult] = useState<SendResult>();
   const isRunning = progress !== undefined && failure === undefined;
   const without = reads ? shownSelection(selection, rows).filter((row) => row.commercialInvoice === null) : [];
 
+  const finish = (sent: SendResult) => {
+    setResult(sent);
+    onDone();
+    if ([...sent.outcomes.values()].every((outcome) => outcome === 'sent')) {
+      // The message of document 3, section 8.
+      notify('success', t('run.documentSent'), { id: 'plans' });
+    }
+  };
   const run = async () => {
     setFailure(undefined);
     setProgress({ done: 0, total: count });
     try {
-      const ids = await selectedPlanIds(client, selection, filter);
-      const sent = await sendInvoices(client, ids, { signal: signal(), onProgress: setProgress });
-      setResult(sent);
-      onDone();
-      if ([...sent.outcomes.values()].every((outcome) => outcome === 'sent')) {
-        // The message of document 3, section 8.
-        notify('success', t('run.documentSent'), { id: 'plans' });
-      }
+      const before = unconfirmed.current ?? notTried(await selectedPlanIds(client, selection, filter));
+      const sent = await sendInvoices(client, before, { submission, signal: signal(), onProgress: setProgress });
+      if (sent.failure !== undefined && isOutcomeUnknown(sent.failure)) {
+        unconfirmed.current = sent.outcomes;
+        setFailure(withOutcome(sent.failure));
+      } else finish(sent);
     } catch (error) {
       setFailure(requestFailureOf(error));
     }
+  };
+  const leave = () => {
+    cancel();
+    // The result is shown once the current part has been answered.
+    if (isRunning) return;
+    if (unconfirmed.current) finish({ outcomes: unconfirmed.current, failure });
+    else onClose();
   };
 
   if (result !== undefined) return <SendResultDialog result={result} rows={rows} onClose={onClose} />;
@@ -67,11 +89,7 @@ export function SendInvoicesDialog(props: SendInvoicesDialogProps): ReactNode {
       confirmLabel={t('run.confirm')}
       pending={isRunning}
       onConfirm={() => void run()}
-      onCancel={() => {
-        cancel();
-        // The result is shown once the current part has been answered.
-        if (!isRunning) onClose();
-      }}
+      onCancel={leave}
     >
       <Stack gap="3">
         <Text>{t('run.text')}</Text>

@@ -1,8 +1,10 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { MockLink } from '@apollo/client/testing';
+import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { type Submission, useSubmissionKey } from '../../platform/requests/useSubmissionKey';
 import { SendInvoicesMutation } from './planLists.operations';
-import { sendInvoices } from './sendInvoices';
+import { notTried, sendInvoices, type SendOutcomes } from './sendInvoices';
 
 type Mock = MockLink.MockedResponse;
 const sent = (ids: string[]): Mock => ({
@@ -15,15 +17,35 @@ const refused = (ids: string[], code: string, messageKey?: string, about: string
 });
 
 async function send(ids: string[], ...mocks: Mock[]) {
+  const { first } = await sendTwice(ids, ...mocks);
+  return first;
+}
+
+/** Sends them, and can do so again with whatever was not tried or has no known outcome. */
+async function sendTwice(ids: string[], ...mocks: Mock[]) {
   const client = new ApolloClient({
     cache: new InMemoryCache(),
     link: new MockLink(mocks, { defaultOptions: { delay: 0 } }),
   });
-  const { outcomes, failure } = await sendInvoices(client, ids, {
-    signal: new AbortController().signal,
-    onProgress: () => undefined,
-  });
-  return { outcomes: Object.fromEntries(outcomes), code: failure?.code };
+  const keys: string[] = [];
+  const submission: Submission = renderHook(() => useSubmissionKey()).result.current;
+  const attempt = async (before: SendOutcomes) => {
+    const { outcomes, failure } = await sendInvoices(client, before, {
+      submission: {
+        ...submission,
+        send: (variables, mutate) =>
+          submission.send(variables, (context) => {
+            keys.push(context.headers['idempotency-key']);
+            return mutate(context);
+          }),
+      },
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    });
+    return { outcomes, shown: { outcomes: Object.fromEntries(outcomes), code: failure?.code } };
+  };
+  const { outcomes, shown: first } = await attempt(notTried(ids));
+  return { first, again: async () => (await attempt(outcomes)).shown, keys };
 }
 
 test('plans without an invoice are left out, and the others are still sent', async () => {
@@ -48,4 +70,25 @@ test('an unknown outcome is not reported as a failure, and stops sending', async
     'notTried',
     'OUTCOME_UNKNOWN',
   ]);
+});
+
+test('a part without an answer is repeated as it was and with its key, before the rest', async () => {
+  const part = Array.from({ length: 100 }, (_, index) => `${index}`);
+  const [, ...others] = part;
+  const missing = refused(part, 'BAD_USER_INPUT', 'shippingPlans.commercialInvoiceMissing', ['0']);
+  const { first, again, keys } = await sendTwice(
+    [...part, 'last'],
+    missing,
+    refused(others, 'BACKEND_TIMEOUT'),
+    sent(others),
+    sent(['last']),
+  );
+  expect(first.outcomes).toMatchObject({ 0: 'missing', 1: 'unknown', 99: 'unknown', last: 'notTried' });
+  expect(await again()).toEqual({
+    outcomes: { ...Object.fromEntries(others.map((id) => [id, 'sent'])), 0: 'missing', last: 'sent' },
+    code: undefined,
+  });
+  const [, unanswered, repeated, rest] = keys;
+  expect(repeated).toBe(unanswered);
+  expect(rest).not.toBe(repeated);
 });

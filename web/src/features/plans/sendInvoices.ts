@@ -1,40 +1,54 @@
 import type { ApolloClient } from '@apollo/client';
 import { inParts, type Progress } from '../../ui/work/inParts';
 import { isOutcomeUnknown, requestFailureOf, type RequestFailure } from '../../platform/errors/requestFailure';
+import type { Submission } from '../../platform/requests/useSubmissionKey';
 import { SendInvoicesMutation } from './planLists.operations';
 
 /** The result for a plan whose commercial invoice was to be sent. */
 export type Sent = 'sent' | 'missing' | 'mail' | 'unknown' | 'failed' | 'notTried';
 
+/** The results by the plans' ids. */
+export type SendOutcomes = ReadonlyMap<string, Sent>;
+
 export type SendResult = {
-  outcomes: ReadonlyMap<string, Sent>;
+  outcomes: SendOutcomes;
   /** Why the last part failed as a whole. */
   failure: RequestFailure | undefined;
 };
 
-type SendOptions = { signal: AbortSignal; onProgress: (progress: Progress) => void };
+type SendOptions = { submission: Submission; signal: AbortSignal; onProgress: (progress: Progress) => void };
 
 /** The limit of one call (PUT /shipping_plans/send_document_ci). */
 const partSize = 100;
 
+/** What `sendInvoices` begins with. */
+export function notTried(ids: readonly string[]): SendOutcomes {
+  return new Map(ids.map((id) => [id, 'notTried']));
+}
+
 /**
- * Mails the commercial invoices of plans, 100 at a time. Plans without one are left out, and the rest of their part is sent. Stops at the
- * first part that fails as a whole, because the cause is unknown.
+ * Mails the commercial invoices of the plans that were not tried before, 100 at a time. Plans without one are left out, and the rest of
+ * their part is sent. Stops at the first part that fails as a whole, because the cause is unknown. A part whose outcome is unknown is
+ * repeated first, and unchanged, so that it has the same key and nothing is mailed twice.
  */
 export async function sendInvoices(
   client: ApolloClient,
-  ids: readonly string[],
-  { signal, onProgress }: SendOptions,
+  before: SendOutcomes,
+  { submission, signal, onProgress }: SendOptions,
 ): Promise<SendResult> {
-  const outcomes = new Map<string, Sent>(ids.map((id) => [id, 'notTried']));
+  const outcomes = new Map(before);
+  const idsThatAre = (wanted: Sent) => [...outcomes].flatMap(([id, outcome]) => (outcome === wanted ? [id] : []));
   const report = (of: readonly string[], outcome: Sent) => {
     for (const id of of) outcomes.set(id, outcome);
   };
   let failure: RequestFailure | undefined;
   const sendPart = async (part: string[]): Promise<void> => {
     if (part.length === 0) return;
+    const variables = { ids: part };
     try {
-      await client.mutate({ mutation: SendInvoicesMutation, variables: { ids: part } });
+      await submission.send(variables, (context) =>
+        client.mutate({ mutation: SendInvoicesMutation, variables, context }),
+      );
       report(part, 'sent');
     } catch (error) {
       const refused = requestFailureOf(error);
@@ -53,7 +67,14 @@ export async function sendInvoices(
       }
     }
   };
-  // Failures are part of the outcomes.
-  await inParts({ ids, partSize, run: sendPart, onProgress, signal }).catch(() => undefined);
+  const showProgress = () => {
+    onProgress({ done: outcomes.size - idsThatAre('notTried').length, total: outcomes.size });
+  };
+  try {
+    await sendPart(idsThatAre('unknown'));
+    await inParts({ ids: idsThatAre('notTried'), partSize, run: sendPart, onProgress: showProgress, signal });
+  } catch {
+    // Failures are part of the outcomes.
+  }
   return { outcomes, failure };
 }

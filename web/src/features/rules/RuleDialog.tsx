@@ -64,21 +64,19 @@ export function RuleDialog({ rule, onDelete, onClose }: RuleDialogProps): ReactN
       ruleVersion,
       entries: entries.map(({ sku, quantity }) => ({ sku, quantity: Number(quantity) })),
     };
-    const context = submission.contextOf({ id: base?.id, input, version: base?.version });
     setHasFailed(false);
     try {
-      await (base
-        ? update({ variables: { id: base.id, input, version: base.version }, context })
-        : create({ variables: { input }, context }));
+      await submission.send({ id: base?.id, input, version: base?.version }, async (context) => {
+        if (base) await update({ variables: { id: base.id, input, version: base.version }, context });
+        else await create({ variables: { input }, context });
+      });
     } catch (error) {
       const failure = requestFailureOf(error);
-      submission.settle(failure);
       // The message that saving failed; not if a field or a question shows the reason, and not if the rule may have been saved.
       const isConflict = failure.messageKey === 'record.changedMeanwhile';
       setHasFailed(failure.fields.length === 0 && !isConflict && !isOutcomeUnknown(failure));
       throw error;
     }
-    submission.settle();
   };
   const save = async (values: RuleForm, form: UseFormReturn<RuleForm>) => {
     if ((await merging.save(values, { send, show: shownIn(form) })) === undefined) return;

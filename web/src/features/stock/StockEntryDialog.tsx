@@ -109,10 +109,9 @@ function EditStockEntry({ entry, onClose }: { entry: StockEntry; onClose: () => 
       version: base.version,
     };
     try {
-      await update({ variables, context: submission.contextOf(variables) });
+      await submission.send(variables, (context) => update({ variables, context }));
     } catch (error) {
       const failure = requestFailureOf(error);
-      submission.settle(failure);
       if (isOutcomeUnknown(failure)) {
         setUnknown(failure);
         return false;
@@ -128,7 +127,6 @@ function EditStockEntry({ entry, onClose }: { entry: StockEntry; onClose: () => 
       setBase(now);
       return false;
     }
-    submission.settle();
     return true;
   };
   const readAgain = async () => {

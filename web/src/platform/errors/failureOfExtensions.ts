@@ -3,7 +3,7 @@
  */
 
 /**
- * The gateway's error codes, UNREACHABLE for a request without an answer, and REFUSED for the codes of single calls, such as ERROR_WH_OO2,
+ * The gateway's error codes, UNREACHABLE for a request without an answer, REFUSED_BY_PROXY for one that did not get through, and REFUSED for the codes of single calls, such as ERROR_WH_OO2,
  * which always come with a text; each with the text for an error that has none.
  */
 const messageKeys = {
@@ -29,6 +29,7 @@ const messageKeys = {
   INTERNAL_SERVER_ERROR: 'internal',
   REFUSED: 'internal',
   UNREACHABLE: 'unreachable',
+  REFUSED_BY_PROXY: 'refusedByProxy',
 };
 
 export type FailureCode = keyof typeof messageKeys;

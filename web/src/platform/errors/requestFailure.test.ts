@@ -42,7 +42,7 @@ describe('a refused request', () => {
     const page = (status: number) => ({ response: new Response('', { status }), bodyText: '<html>' });
     expect(requestFailureOf(new ServerError('502', page(502))).code).toBe('UNREACHABLE');
     expect(requestFailureOf(new ServerParseError('no JSON', page(200))).code).toBe('UNREACHABLE');
-    expect(requestFailureOf(new ServerError('403', page(403))).code).toBe('INTERNAL_SERVER_ERROR');
+    expect(requestFailureOf(new ServerError('403', page(403))).code).toBe('REFUSED_BY_PROXY');
     expect(requestFailureOf(new TypeError('Failed to fetch')).code).toBe('UNREACHABLE');
     expect(requestFailureOf(answer({ code: 'NEWER' })).code).toBe('INTERNAL_SERVER_ERROR');
   });

@@ -9,8 +9,21 @@ export function isRefusal({ code }: RequestFailure): boolean {
   return code === 'FORBIDDEN' || code === 'COLUMN_FORBIDDEN' || code === 'WAREHOUSE_FORBIDDEN';
 }
 
-/** Converts any error that Apollo Client rejects with. */
+/** A change was repeated because its outcome was unknown, and the answer to the repetition, which is the cause, leaves it unknown. */
+export class OutcomeStillUnknown extends Error {
+  override readonly name = 'OutcomeStillUnknown';
+
+  constructor(cause: unknown) {
+    super('The outcome of an earlier attempt is still unknown.', { cause });
+  }
+}
+
+/** Converts any error that Apollo Client, or a submission, rejects with. */
 export function requestFailureOf(error: unknown): RequestFailure {
+  if (error instanceof OutcomeStillUnknown) {
+    const { requestId } = requestFailureOf(error.cause);
+    return failureOfExtensions({ code: 'OUTCOME_UNKNOWN', requestId });
+  }
   if (CombinedGraphQLErrors.is(error)) return failureOfExtensions(error.errors[0]?.extensions);
   if (ServerError.is(error)) return failureOfExtensions(firstExtensionsIn(error.bodyText) ?? ofProxy(error.statusCode));
   // No answer, or none of the gateway, such as the page of a proxy that lost the connection to it.
@@ -21,8 +34,8 @@ export function requestFailureOf(error: unknown): RequestFailure {
 const unreachable = { code: 'UNREACHABLE' };
 
 /** A proxy answers 4xx itself, for a request that the gateway has not got. */
-function ofProxy(status: number): object | undefined {
-  return status >= 400 && status < 500 ? undefined : unreachable;
+function ofProxy(status: number): object {
+  return status >= 400 && status < 500 ? { code: 'REFUSED_BY_PROXY' } : unreachable;
 }
 
 const unknown: readonly RequestFailure['code'][] = [
@@ -34,8 +47,26 @@ const unknown: readonly RequestFailure['code'][] = [
 ];
 
 /** It is unknown whether a change was made. */
-export function isOutcomeUnknown({ code }: RequestFailure): boolean {
-  return unknown.includes(code);
+export function isOutcomeUnknown({ code, messageKey }: RequestFailure): boolean {
+  return unknown.includes(code) || messageKey === 'order.splitOutcomeUnknown';
+}
+
+const beforeKeys: readonly RequestFailure['code'][] = [
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'COLUMN_FORBIDDEN',
+  'WAREHOUSE_FORBIDDEN',
+  'VIEW_AS_REFUSED',
+  'VIEW_ONLY',
+  'OVERLOADED',
+  'OPERATION_TOO_LARGE',
+  'BACKEND_UNAVAILABLE',
+  'REFUSED_BY_PROXY',
+];
+
+/** The request was refused before its key was compared with those of earlier changes. */
+export function saysNothingOfEarlierAttempts({ code }: RequestFailure): boolean {
+  return beforeKeys.includes(code);
 }
 
 /** Sending the change again with the same key cannot tell either, because the data server does not remember keys. */
@@ -45,6 +76,6 @@ export function staysUnknown({ messageKey }: RequestFailure): boolean {
 
 /** The failure of a change with the message that its outcome is unknown, if it is. */
 export function withOutcome(failure: RequestFailure): RequestFailure {
-  const isExplained = failure.code === 'OUTCOME_UNKNOWN' || !isOutcomeUnknown(failure);
+  const isExplained = failure.code === 'OUTCOME_UNKNOWN' || !unknown.includes(failure.code);
   return isExplained ? failure : { ...failure, messageKey: 'backend.outcomeUnknown' };
 }

@@ -1,13 +1,21 @@
 import { useRef } from 'react';
-import { isOutcomeUnknown, requestFailureOf, staysUnknown, type RequestFailure } from '../errors/requestFailure';
+import {
+  isOutcomeUnknown,
+  OutcomeStillUnknown,
+  requestFailureOf,
+  saysNothingOfEarlierAttempts,
+  staysUnknown,
+} from '../errors/requestFailure';
 
-type Submission = {
-  /** Sends a mutation with these variables, with their key in its context. */
+export type Submission = {
+  /**
+   * Sends a mutation with these variables, with their key in its context.
+   *
+   * @throws the error of the request; `OutcomeStillUnknown` if it cannot tell what became of an earlier attempt
+   */
   send: <Answer>(variables: object, mutate: (context: SubmissionContext) => Promise<Answer>) => Promise<Answer>;
-  /** The context of a mutation with these variables; it contains the key. */
-  contextOf: (variables: object) => SubmissionContext;
-  /** The outcome is known: the same variables are a new submission from now on. */
-  settle: (failure?: RequestFailure) => void;
+  /** The same variables are a new submission from now on. */
+  renew: () => void;
 };
 
 type SubmissionContext = { headers: SubmissionHeaders };
@@ -25,34 +33,40 @@ export function submissionHeaders(key: string, sentAt: string | undefined): Subm
 }
 
 /**
- * An idempotency key for each submission of a form, so that nothing is done twice: a submission repeated while its outcome is
- * unknown has the same key. If that cannot become known, the user has been told to look, and sending it again is another submission.
+ * An idempotency key for each submission of a form, so that nothing is done twice: a submission repeated while its outcome is unknown has
+ * the same key.
+ *
+ * @param mustLook If the outcome cannot become known by repeating, the key stays the same until `renew`, which is called when the user has
+ *   looked. Otherwise the user has been told to look, and sending it again is another submission.
  */
-export function useSubmissionKey(): Submission {
-  const sent = useRef<{ content: string; key: string; sentAt: string }>(undefined);
-  const contextOf: Submission['contextOf'] = (variables) => {
+export function useSubmissionKey({ mustLook = false } = {}): Submission {
+  const sent = useRef<{ content: string; key: string; sentAt: string; isUnknown: boolean }>(undefined);
+  const submissionOf = (variables: object) => {
     const content = JSON.stringify(variables);
     if (sent.current?.content !== content) {
-      sent.current = { content, key: newSubmissionKey(), sentAt: new Date().toISOString() };
+      sent.current = { content, key: newSubmissionKey(), sentAt: new Date().toISOString(), isUnknown: false };
     }
-    return { headers: submissionHeaders(sent.current.key, sent.current.sentAt) };
+    return sent.current;
   };
-  const settle: Submission['settle'] = (failure) => {
-    if (failure === undefined || !isOutcomeUnknown(failure) || staysUnknown(failure)) sent.current = undefined;
+  const renew = () => {
+    sent.current = undefined;
   };
   return {
     send: async (variables, mutate) => {
+      const submission = submissionOf(variables);
       try {
-        const answer = await mutate(contextOf(variables));
-        settle();
+        const answer = await mutate({ headers: submissionHeaders(submission.key, submission.sentAt) });
+        renew();
         return answer;
       } catch (error) {
-        settle(requestFailureOf(error));
+        const failure = requestFailureOf(error);
+        if (submission.isUnknown && saysNothingOfEarlierAttempts(failure)) throw new OutcomeStillUnknown(error);
+        submission.isUnknown = isOutcomeUnknown(failure);
+        if (!submission.isUnknown || (staysUnknown(failure) && !mustLook)) renew();
         throw error;
       }
     },
-    contextOf,
-    settle,
+    renew,
   };
 }
 

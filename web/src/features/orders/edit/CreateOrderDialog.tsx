@@ -71,10 +71,9 @@ export function CreateOrderDialog({ copyOf, tab, logos, onTab, onClose }: Create
     setUnknown(undefined);
     const variables = { input: newOrderInput(values, rights) };
     try {
-      await create({ variables, context: submission.contextOf(variables) });
+      await submission.send(variables, (context) => create({ variables, context }));
     } catch (error) {
       const failure = requestFailureOf(error);
-      submission.settle(failure);
       if (isOutcomeUnknown(failure)) {
         setUnknown({ failure, number: values.customerOrderId });
         return false;
@@ -89,7 +88,6 @@ export function CreateOrderDialog({ copyOf, tab, logos, onTab, onClose }: Create
       setTimeout(() => form.setFocus('customerOrderId'));
       return false;
     }
-    submission.settle();
     notifyCreated(values.customerOrderId);
     return true;
   };

@@ -127,12 +127,10 @@ export function EditOrderDialog(props: EditOrderDialogProps): ReactNode {
   /** Returns undefined when saved, or the failure that the user has to decide about; rejects on others. */
   const attempt = async (variables: UpdateOrderMutationVariables): Promise<RequestFailure | undefined> => {
     try {
-      await update({ variables, context: submission.contextOf(variables) });
-      submission.settle();
+      await submission.send(variables, (context) => update({ variables, context }));
       return undefined;
     } catch (error) {
       const failure = requestFailureOf(error);
-      submission.settle(failure);
       if (isOutcomeUnknown(failure) || failure.messageKey === 'record.changedMeanwhile') return failure;
       throw error;
     }

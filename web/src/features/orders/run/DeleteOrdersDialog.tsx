@@ -69,9 +69,10 @@ export function DeleteOrdersDialog({ selection, filter, count, onDone, onClose }
         ids: requestedIds.current,
         partSize,
         run: async (ids) => {
-          const context = submission.contextOf({ ids });
-          const { data } = await client.mutate({ mutation: DeleteOrdersMutation, variables: { ids }, context });
-          submission.settle();
+          const variables = { ids };
+          const { data } = await submission.send(variables, (context) =>
+            client.mutate({ mutation: DeleteOrdersMutation, variables, context }),
+          );
           isAnyAnswered = true;
           deleted = sumOf(deleted, data?.deleteOrders);
         },
@@ -81,7 +82,6 @@ export function DeleteOrdersDialog({ selection, filter, count, onDone, onClose }
       done(deleted);
     } catch (error) {
       const refused = requestFailureOf(error);
-      submission.settle(refused);
       setFailure(refused);
       setIsUnknown(requestedIds.current.length > 0 && isOutcomeUnknown(refused));
     } finally {

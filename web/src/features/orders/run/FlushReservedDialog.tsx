@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Alert, Box, Flex, Stack, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { FailureAlert } from '../../../ui/dialog/FailureAlert';
@@ -16,16 +16,18 @@ import { shortStockIn, type ShortStock } from './shortStock';
 /** Asks before the reserved pieces of sent orders are booked out of stock (document 2, section 4). */
 export function FlushReservedDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation('orders');
-  const [flush, { loading, error }] = useMutation(FlushReservedMutation);
+  const [flush, { loading }] = useMutation(FlushReservedMutation);
+  const [error, setError] = useState<unknown>();
   const submission = useSubmissionKey();
-  const failure = error && !loading ? requestFailureOf(error) : undefined;
+  const failure = error !== undefined ? requestFailureOf(error) : undefined;
   const run = async () => {
+    setError(undefined);
     try {
-      await flush({ context: submission.contextOf({}) });
+      await submission.send({}, (context) => flush({ context }));
     } catch (thrown) {
-      // The dialog shows the error below.
+      // The dialog shows it below.
+      setError(thrown);
       const refused = requestFailureOf(thrown);
-      submission.settle(refused);
       if (refused.messageKey === 'order.inventoryOutOfStock') notify('danger', errorText(refused), { id: 'flush' });
       return;
     }

@@ -77,9 +77,9 @@ export function SendOrdersDialog({ selection, filter, count, onDone, onClose }: 
         partSize,
         run: async (part) => {
           const variables = { ids: part };
-          const context = submission.contextOf(variables);
-          const { data } = await client.mutate({ mutation: SendOrdersMutation, variables, context });
-          submission.settle();
+          const { data } = await submission.send(variables, (context) =>
+            client.mutate({ mutation: SendOrdersMutation, variables, context }),
+          );
           if (data) parts.push({ ids: part, sent: data.sendOrders });
         },
         onProgress: (part) => setProgress({ done: done + part.done, total: ids.length }),
@@ -87,7 +87,6 @@ export function SendOrdersDialog({ selection, filter, count, onDone, onClose }: 
       });
     } catch (error) {
       const refused = requestFailureOf(error);
-      submission.settle(refused);
       setFailure(refused);
       const isLost = work.current !== undefined && isOutcomeUnknown(refused);
       setIsUnknown(isLost);

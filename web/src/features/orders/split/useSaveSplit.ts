@@ -48,11 +48,10 @@ export function useSaveSplit(
 
   /** Finds the reason: another user was faster, or something else failed. */
   const onFailure = async (refused: RequestFailure): Promise<SaveOutcome> => {
-    if (isUnknown(refused)) {
+    if (isOutcomeUnknown(refused)) {
       setUnknown(refused);
       return 'again';
     }
-    submission.settle(refused);
     if (refused.code === 'DONE_NOT_READ_BACK') return 'split';
     if (refused.code === 'UNAUTHENTICATED') return 'again';
     const now = await readAgain().catch(() => 'unread' as const);
@@ -75,8 +74,7 @@ export function useSaveSplit(
       forget();
       setSaving(true);
       try {
-        const { data } = await split({ variables, context: submission.contextOf(variables) });
-        submission.settle();
+        const { data } = await submission.send(variables, (context) => split({ variables, context }));
         return { outcome: 'split', created: data?.splitOrder.splits ?? [] };
       } catch (error) {
         return { outcome: await onFailure(requestFailureOf(error)), created: [] };
@@ -93,8 +91,4 @@ export function useSaveSplit(
       return 'again';
     },
   };
-}
-
-function isUnknown(failure: RequestFailure): boolean {
-  return failure.messageKey === 'order.splitOutcomeUnknown' || isOutcomeUnknown(failure);
 }

@@ -52,16 +52,12 @@ export function CreatePlanDialog({ lookups, tab, onTab, onOpen, onClose }: Creat
     const variables = { input: newPlanInput(values, rights) };
     let id: string | undefined;
     try {
-      const { data } = await client.mutate({
-        mutation: CreatePlanMutation,
-        variables,
-        context: submission.contextOf(variables),
-      });
-      submission.settle();
+      const { data } = await submission.send(variables, (context) =>
+        client.mutate({ mutation: CreatePlanMutation, variables, context }),
+      );
       id = data?.createShippingPlan.id;
     } catch (error) {
       const failure = requestFailureOf(error);
-      submission.settle(failure);
       if (!isOutcomeUnknown(failure)) throw error;
       setUnknown({ failure, name: variables.input.shipmentRecordName });
       return;

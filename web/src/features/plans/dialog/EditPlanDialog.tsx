@@ -140,19 +140,15 @@ export function EditPlanDialog(props: EditPlanDialogProps): ReactNode {
     sent: PlanForm,
   ): Promise<boolean> => {
     try {
-      const answer = await upload.run((context) =>
-        client.mutate({
-          mutation: UpdatePlanMutation,
-          variables,
-          context: { ...context, ...submission.contextOf({ ...variables, files: fileNames(sent) }) },
-        }),
+      const answer = await submission.send({ ...variables, files: fileNames(sent) }, (key) =>
+        upload.run((context) =>
+          client.mutate({ mutation: UpdatePlanMutation, variables, context: { ...context, ...key } }),
+        ),
       );
-      submission.settle();
       // Undefined if the user has cancelled the upload: the form stays open.
       return answer !== undefined;
     } catch (error) {
       const failure = requestFailureOf(error);
-      submission.settle(failure);
       if (!isOutcomeUnknown(failure)) throw error;
       setUnknown({ failure, sent });
       return false;
