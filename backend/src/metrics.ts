@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { OpenApiRequest } from 'express-openapi-validator/dist/framework/types.js';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { renderMetrics } from 'server/processMetrics.ts';
 import type { PoolUse } from './database/open.ts';
 
 /** The metrics of /metrics, in the Prometheus format. */
@@ -39,7 +40,6 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer a request, by its operation of the contract',
@@ -130,7 +130,7 @@ export function createMetrics(): Metrics {
 
   return {
     contentType: registry.contentType,
-    render: () => registry.metrics(),
+    render: () => renderMetrics(registry),
     middleware(request: OpenApiRequest, response, next) {
       const startedAt = performance.now();
       response.on('close', () => {

@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { renderMetrics } from 'server/processMetrics.ts';
 import type { Execution } from '../engine/engine.ts';
 import type { CallEvent } from '../rest/client.ts';
 
@@ -22,7 +23,6 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer a request',
@@ -95,7 +95,7 @@ export function createMetrics(): Metrics {
   }
   return {
     contentType: registry.contentType,
-    render: () => registry.metrics(),
+    render: () => renderMetrics(registry),
     countRequest: (route, status, seconds) => requests.observe({ route, status }, seconds),
     countCall({ operation, outcome, milliseconds }) {
       calls.observe({ operation }, milliseconds / 1000);
