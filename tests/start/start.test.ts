@@ -60,12 +60,12 @@ async function ready(product: Product): Promise<string> {
 }
 
 describe('npm start', () => {
-  it('prints its address and the demo accounts, and Ctrl-C ends all processes', async () => {
+  it('prints its address and the demo accounts; Ctrl-C ends all processes, and the next start keeps data and sessions', async () => {
     const product = start({ PORT: '0' });
     const url = await ready(product);
     expect(product.output()).toContain('admin@occ.example        demo-admin');
     await request(url).get('/readyz').expect(200);
-    expect(await post(url, SIGN_IN)).toContain('"token":"');
+    const token = /"token":"([^"]+)"/.exec(await post(url, SIGN_IN))?.[1];
     for (const page of ['/', '/login', '/app/dashboard', '/sandbox']) {
       const { text } = await request(url)
         .get(page)
@@ -79,14 +79,7 @@ describe('npm start', () => {
     product.child.kill('SIGINT');
     expect(await product.ended).toBe(0);
     await expect(request(url).get('/healthz')).rejects.toThrow('ECONNREFUSED');
-  });
 
-  it('keeps data and sessions across a restart', async () => {
-    await fillDataDirectory();
-    const first = start({ PORT: '0' });
-    const token = /"token":"([^"]+)"/.exec(await post(await ready(first), SIGN_IN))?.[1];
-    first.child.kill('SIGTERM');
-    await first.ended;
     const again = start({ PORT: '0' });
     expect(await post(await ready(again), '{ viewer { email } }', token)).toContain('admin@occ.example');
   });
@@ -131,18 +124,6 @@ describe('npm start', () => {
     holder.close();
   });
 
-  it('reports a data directory that is in use in one sentence, and its owner keeps running', async () => {
-    await fillDataDirectory();
-    const owner = start({ PORT: '0' });
-    const url = await ready(owner);
-    const second = start({ PORT: '0' });
-    expect(await second.ended).toBe(1);
-    const lines = second.output().trim().split('\n');
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain(dataDir);
-    await request(url).get('/readyz').expect(200);
-  });
-
   it('starts no back-end with BACKEND_URL, and creates no database', async () => {
     const other = createHttpServer((_request, response) => response.writeHead(401).end());
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
@@ -160,25 +141,6 @@ describe('npm start', () => {
     expect(await product.ended).toBe(1);
     expect(product.output().trim().split('\n')).toHaveLength(1);
     expect(product.output()).toMatch(new RegExp(`^${name} .*; set ${name} to `));
-  });
-
-  it('restarts a killed gateway at the same address', async () => {
-    await fillDataDirectory();
-    const product = start({ PORT: '0' });
-    const url = await ready(product);
-    const children = readFileSync(`/proc/${product.child.pid}/task/${product.child.pid}/children`, 'utf8');
-    const isGateway = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('gateway');
-    const gateway = children.trim().split(' ').find(isGateway);
-    process.kill(Number(gateway), 'SIGKILL');
-    await expect.poll(product.output, { timeout: 15_000 }).toContain('(SIGKILL). It is started again (1 of 5).');
-    const status = () =>
-      request(url)
-        .get('/readyz')
-        .then(
-          (response) => response.status,
-          () => 0,
-        );
-    await expect.poll(status, { timeout: 30_000 }).toBe(200);
   });
 
   it('a signal to npm ends all processes, though its shell passes no signals on', async () => {
@@ -201,29 +163,41 @@ describe('npm start', () => {
     await expect.poll(answers, { timeout: 15_000 }).toBe('gone');
   });
 
-  it('when it is killed, its two servers end by themselves and release the data directory', async () => {
+  it('refuses a second start on its data, restarts a killed gateway, and if it is killed itself, its servers end', async () => {
     await fillDataDirectory();
     const product = start({ PORT: '0' });
     const url = await ready(product);
-    product.child.kill('SIGKILL');
-    await product.ended;
-    const answers = () =>
+    const get = (page: string) =>
       request(url)
-        .get('/healthz')
+        .get(page)
         .then(
-          () => 'still there',
+          ({ status }) => status,
           () => 'gone',
         );
-    await expect.poll(answers, { timeout: 15_000 }).toBe('gone');
-    await expect
-      .poll(
-        async () => {
-          const next = start({ PORT: '0' });
-          return Promise.race([ready(next).then(() => 'ready'), next.ended]);
-        },
-        { timeout: 30_000 },
-      )
-      .toBe('ready');
+
+    const second = start({ PORT: '0' });
+    expect(await second.ended).toBe(1);
+    const lines = second.output().trim().split('\n');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(dataDir);
+    expect(await get('/readyz')).toBe(200);
+
+    const children = readFileSync(`/proc/${product.child.pid}/task/${product.child.pid}/children`, 'utf8');
+    const isGateway = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('gateway');
+    const gateway = children.trim().split(' ').find(isGateway);
+    process.kill(Number(gateway), 'SIGKILL');
+    await expect.poll(product.output, { timeout: 15_000 }).toContain('(SIGKILL). It is started again (1 of 5).');
+    await expect.poll(() => get('/readyz'), { timeout: 30_000 }).toBe(200);
+
+    product.child.kill('SIGKILL');
+    await product.ended;
+    await expect.poll(() => get('/healthz'), { timeout: 15_000 }).toBe('gone');
+    // Their data directory is free again.
+    const next = async () => {
+      const started = start({ PORT: '0' });
+      return Promise.race([ready(started).then(() => 'ready'), started.ended]);
+    };
+    await expect.poll(next, { timeout: 30_000 }).toBe('ready');
   });
 });
 

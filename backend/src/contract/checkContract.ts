@@ -25,15 +25,7 @@ export function checkAgainstContract({
   uploadsDirectory,
   ownUploads,
 }: ContractOptions): OpenApiRequestHandler[] {
-  const checks = OpenApiValidator.middleware({
-    apiSpec: fileURLToPath(import.meta.resolve('schema/openapi.yaml')),
-    validateRequests: { allowUnknownQueryParameters: false, allErrors: true },
-    validateResponses,
-    validateSecurity: { handlers: { token: (request) => callerOf(request) !== undefined } },
-    // The validator's own uploader would return 500 for a malformed form, and leave the files of a successful one.
-    fileUploader: false,
-    $refParser: { mode: 'dereference' },
-  });
+  const checks = validatorOf(validateResponses);
   // Files are received after the caller has been checked and before the body is checked.
   const beforeBody = checks.findIndex(({ name }) => name === 'requestMiddleware');
   if (beforeBody === -1) throw new Error('The validator of requests has no place for forms.');
@@ -44,4 +36,25 @@ export function checkAgainstContract({
     nameMediaTypeAlone,
   ];
   return checks.toSpliced(beforeBody, 0, ...ownChecks);
+}
+
+/** The contract's validators, each compiled once in a process, because they depend on nothing else. */
+const validators = new Map<boolean, OpenApiRequestHandler[]>();
+
+function validatorOf(validateResponses: boolean): OpenApiRequestHandler[] {
+  const known = validators.get(validateResponses) ?? compileValidator(validateResponses);
+  validators.set(validateResponses, known);
+  return known;
+}
+
+function compileValidator(validateResponses: boolean): OpenApiRequestHandler[] {
+  return OpenApiValidator.middleware({
+    apiSpec: fileURLToPath(import.meta.resolve('schema/openapi.yaml')),
+    validateRequests: { allowUnknownQueryParameters: false, allErrors: true },
+    validateResponses,
+    validateSecurity: { handlers: { token: (request) => callerOf(request) !== undefined } },
+    // The validator's own uploader would return 500 for a malformed form, and leave the files of a successful one.
+    fileUploader: false,
+    $refParser: { mode: 'dereference' },
+  });
 }
