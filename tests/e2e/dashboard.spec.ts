@@ -104,23 +104,6 @@ test('a chart can be shown as a table, and the to-do list leads to its orders', 
   await expect(page).toHaveURL(/\/app\/orders\?.*CHECK/i);
 });
 
-test('a chart that fails does not affect the others, and can be tried again', async ({ page, browser }) => {
-  await startAs(page, browser, 'admin');
-  let fails = true;
-  await page.route('**/graphql', (route) =>
-    fails && route.request().postData()?.includes('StockValue') ? route.abort() : route.continue(),
-  );
-  await page.goto('/app/dashboard');
-  const retry = page.getByRole('button', { name: text('de', 'kit.listState.retry') });
-  // The card of the chart, and the figure with its sum.
-  await expect(retry).toHaveCount(1);
-  await expect(page.getByText(text('de', 'dashboard.figures.failed'))).toHaveCount(1);
-  await expect(page.getByRole('list', { name: text('de', 'dashboard.arrivals.label') })).toBeVisible();
-  fails = false;
-  await retry.click();
-  await expect(page.getByText(text('de', 'warehouses.stockValue.sum'))).toBeVisible();
-});
-
 test('on the narrowest screen, no figure is cut', async ({ page, browser }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await startAs(page, browser, 'admin');

@@ -62,18 +62,3 @@ test('on a narrow screen, the open tab is in view', async ({ page, browser }) =>
   await page.goto(`${FILES}?type=ImportShipping`);
   await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.99 });
 });
-
-test('a list that cannot be read shows the error', async ({ page, browser }) => {
-  await startAs(page, browser, 'admin');
-  await page.route('**/graphql*', (route) => route.abort());
-  await page.goto(FILES);
-  await expect(page.getByText(text('de', 'errors.readFailed')).first()).toBeVisible();
-});
-
-test('without the menu, the screen says so and the sidebar does not offer it', async ({ page, browser }) => {
-  await startAs(page, browser, 'purchasing');
-  await page.goto(FILES);
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.getByRole('button', { name: text('de', 'app.guard.toDashboard') }).click();
-  await expect(page.getByRole('link', { name: text('de', 'app.screens.files') })).toHaveCount(0);
-});

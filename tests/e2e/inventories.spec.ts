@@ -1,7 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, goTo, startAs, text } from './support.ts';
-
-const INVENTORIES = '/app/wms-inventories';
+import { expectAccessible, startAs, text } from './support.ts';
 
 const language = 'en';
 
@@ -32,12 +30,4 @@ test('the stock of a SKU is found, with its stock by warehouse', async ({ page, 
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: words('export.run') }).click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
-});
-
-test('searching for an exact SKU differs from searching for a part of one', async ({ page, browser }) => {
-  await startAs(page, browser, 'admin');
-  await page.goto(`${INVENTORIES}?sku=CEL-WAG3`);
-  await expect(page.getByText('CEL-WAG3-BAM', { exact: true })).toBeVisible();
-  await goTo(page, `${INVENTORIES}?sku=CEL-WAG3&exact=1`);
-  await expect(page.getByText(text('de', 'inventories.nothingMatches'))).toBeVisible();
 });

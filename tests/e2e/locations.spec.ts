@@ -217,14 +217,6 @@ test('labels of the selected locations are printed, and the script for the codes
   expect(await outlines(page.locator('[data-printed] [data-label-sheet]'))).toBe('none');
 });
 
-test('without the menu, the screen says so and the sidebar does not offer it', async ({ page, browser }) => {
-  await startAs(page, browser, 'orders');
-  await page.goto(LOCATIONS);
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.getByRole('button', { name: text('de', 'app.guard.toDashboard') }).click();
-  await expect(page.getByRole('link', { name: text('de', 'app.screens.locations') })).toHaveCount(0);
-});
-
 /** What of these a notice lies over. */
 function coveredBy(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((of) => {

@@ -103,15 +103,6 @@ test('filters are in the URL and shown as chips; the back button undoes them', a
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('a filter without matches is named, and can be removed', async ({ page, browser }) => {
-  await startAs(page, browser, 'orders');
-  await page.goto(`${ORDERS}?status=all&q=gibt-es-nicht`);
-  await expect(page.getByText(text('de', 'orders.nothingMatches'))).toBeVisible();
-  const filter = text('de', 'orders.filters.keywords');
-  await page.getByRole('button', { name: text('de', 'kit.listState.removeFilter', { filter }) }).click();
-  await expect(rows(page).first()).toBeVisible();
-});
-
 test('an order is found, opened, read and shared by its address', async ({ page, browser }) => {
   await openOrders(page, browser);
   const number = await makeOrder(page, { outboundCarriers: ['Spedition'] });
@@ -132,11 +123,6 @@ test('an order is found, opened, read and shared by its address', async ({ page,
   await expect(page.getByRole('dialog').getByText(text('de', 'orders.dialog.noSkus'))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/open=/);
-});
-
-test('an order that does not exist is reported as such', async ({ page, browser }) => {
-  await openOrders(page, browser, `${ORDERS}?open=GIBT-ES-NICHT-1`);
-  await expect(page.getByText(text('de', 'orders.dialog.notFound'))).toBeVisible();
 });
 
 test('selected orders are sent, each with its result and the flatfile, and deleted', async ({ page, browser }) => {
@@ -185,26 +171,6 @@ test('all matches are exported without loading their rows', async ({ page, brows
   await page.getByRole('grid').focus();
   await page.keyboard.press('e');
   expect((await download).suggestedFilename()).toMatch(/^orders_export_\d{8}_\d{6}\.csv$/);
-});
-
-test('a view is saved under a name and found again', async ({ page, browser }) => {
-  await openOrders(page, browser, `${ORDERS}?status=1,5`);
-  await page.getByRole('button', { name: text('de', 'kit.views.title') }).click();
-  await page.getByRole('menuitem', { name: text('de', 'kit.views.save') }).click();
-  await page.getByLabel(/Name/).fill('Heute versenden');
-  await page.keyboard.press('Control+Enter');
-  await page.goto(ORDERS);
-  await page.getByRole('button', { name: text('de', 'kit.views.title') }).click();
-  await expect(page.getByRole('menuitem', { name: 'Heute versenden' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('menuitem', { name: 'Heute versenden' }).click();
-  await expect(page).toHaveURL(/status=1(%2C|,)5/);
-  // The top bar of a narrow screen has no room for them.
-  await page.setViewportSize({ width: 400, height: 800 });
-  const view = text('de', 'kit.views.label', { view: 'Heute versenden' });
-  await page.getByRole('button', { name: view }).click();
-  await page.getByRole('menuitem', { name: text('de', 'kit.views.default') }).click();
-  await expect(page).not.toHaveURL(/status=1(%2C|,)5/);
 });
 
 test('the analyst sees no hidden columns or anything derived from them, and cannot change anything', async ({
@@ -268,37 +234,6 @@ test('for a user of one warehouse, the filter is locked to it', async ({ page, b
   await goTo(packer, `${ORDERS}?warehouse=${other?.id}`);
   await expect(packer.getByText(text('de', 'errors.permission.warehouse')).first()).toBeVisible();
   await context.close();
-});
-
-test('a user without the orders menu is told so, and led to the dashboard', async ({ page, browser }) => {
-  await startAs(page, browser, 'purchasing');
-  await page.goto(ORDERS);
-  await expect(page.getByText(text('de', 'app.guard.deniedText'))).toBeVisible();
-});
-
-test('with the keyboard alone: search, list, selection, menu, order', async ({ page, browser }) => {
-  await openOrders(page, browser);
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await page.getByRole('grid').focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Space');
-  const bar = page.getByRole('region', { name: text('de', 'kit.selection.label') });
-  await bar.getByRole('button', { name: text('de', 'kit.selection.run') }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menu')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await page.getByRole('grid').focus();
-  await page.keyboard.press('m');
-  await expect(page.getByRole('menuitem', { name: text('de', 'orders.row.open') })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('grid')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('the date that the orders are sorted by is fully visible at 1280 px', async ({ page, browser }) => {

@@ -94,14 +94,3 @@ test('several products are changed at once, and by a workbook', async ({ page, b
   await dialog.getByRole('button', { name: submit(1) }).click();
   await expect(dialog.getByText(words('run.saved', { saved: 1, total: 1 }))).toBeVisible();
 });
-
-test('without the right to write, products are shown without row menus and without a button to add one', async ({
-  page,
-  browser,
-}) => {
-  await startAs(page, browser, 'analyst');
-  await page.goto(PRODUCTS);
-  await expect(page.getByRole('columnheader', { name: text('de', 'products.columns.sku') })).toBeVisible();
-  await expect(page.getByRole('button', { name: text('de', 'products.addLabel') })).toHaveCount(0);
-  await expect(page.locator('[data-row-menu]')).toHaveCount(0);
-});

@@ -405,13 +405,6 @@ test('the run menu opens the first order of the queue; keys move through the lis
   await expect(grips(view).first()).toBeFocused();
 });
 
-test('without the right to write, splitting is not offered', async ({ page, browser }) => {
-  await startAs(page, browser, 'analyst');
-  await page.goto(`${ORDERS}?split=1`);
-  await page.waitForLoadState('networkidle');
-  await expect(viewOf(page, 'de')).toHaveCount(0);
-});
-
 test('on a narrow screen the orders are stacked', async ({ page, browser }) => {
   await page.setViewportSize({ width: 400, height: 860 });
   const { order, view } = await openSplit(page, browser, 'admin', 'en');

@@ -59,40 +59,6 @@ test('numbers stay in the German format in English, dates do not', async ({ page
   await expect(row).toContainText(/\d,\d\d\s€/);
 });
 
-test('sorting is in the URL, and the back button undoes it', async ({ page, browser }) => {
-  await startAs(page, browser, 'admin');
-  await page.goto(STOCK);
-  await expect(header(page, 'Lagerplatz')).toHaveAttribute('aria-sort', 'ascending');
-  await header(page, 'Eingang')
-    .getByRole('button', { name: /Eingang/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/sort=-?date/);
-  await expect(header(page, 'Eingang')).toHaveAttribute('aria-sort', /ascending|descending/);
-  await page.goBack();
-  await expect(header(page, 'Lagerplatz')).toHaveAttribute('aria-sort', 'ascending');
-  await expect(header(page, 'Bestand')).not.toHaveAttribute('aria-sort', /./);
-});
-
-test('page and page size are in the URL', async ({ page, browser }) => {
-  await startAs(page, browser, 'admin');
-  await page.goto(STOCK);
-  await page.getByRole('navigation', { name: 'Seiten' }).getByRole('button', { name: 'Seite 3', exact: true }).click();
-  await expect(page).toHaveURL(/page=3/);
-  await expect(page.getByText(/^Zeige 201 bis 300 von 5\.0\d\d Einträgen$/)).toBeVisible();
-  await page.getByLabel('Zeilen pro Seite').selectOption('500');
-  await expect(page).toHaveURL(/size=500/);
-  await expect(page.getByText(/bis 500 von 5\.0\d\d Einträgen/)).toBeVisible();
-});
-
-test('a page beyond the end says so and leads to the last one', async ({ page, browser }) => {
-  await startAs(page, browser, 'admin');
-  await page.goto(`${STOCK}?page=900`);
-  await expect(page.getByText(text('de', 'kit.listState.beyondEnd'))).toBeVisible();
-  await page.getByRole('button', { name: text('de', 'kit.listState.toLastPage') }).click();
-  await expect(page.getByText(/^Zeige [45]\.\d01 bis (5\.0\d\d) von \1 Einträgen$/)).toBeVisible();
-});
-
 test('an invalid URL falls back to the first page', async ({ page, browser }) => {
   await startAs(page, browser, 'admin');
   await page.goto(`${STOCK}?page=-1&size=7&sort=price&warehouse=..%2Fusers`);
@@ -128,14 +94,6 @@ test("a link with a filter shows the filter's name", async ({ page, browser }) =
   await expect(page.getByText('Hamburg (HH)')).toBeVisible();
 });
 
-test('a filter without matches is named, and can be removed', async ({ page, browser }) => {
-  await startAs(page, browser, 'admin');
-  await page.goto(`${STOCK}?q=gibt-es-nicht`);
-  await expect(page.getByText(text('de', 'stock.nothingMatches'))).toBeVisible();
-  await page.getByRole('button', { name: text('de', 'kit.listState.removeFilter', { filter: 'Stichwort' }) }).click();
-  await expect(page.getByText(/^Zeige 1 bis 100 von 5\.0\d\d Einträgen$/)).toBeVisible();
-});
-
 test('a list that cannot be read shows the error with the request id and a retry button', async ({ page, browser }) => {
   await startAs(page, browser, 'admin');
   const fail = { away: true };
@@ -161,19 +119,6 @@ test('a list that cannot be read shows the error with the request id and a retry
   fail.away = false;
   await page.getByRole('button', { name: text('de', 'kit.listState.retry') }).click();
   await expect(page.getByText(/^Zeige 1 bis 100 von 5\.0\d\d Einträgen$/)).toBeVisible();
-});
-
-test('for a user of one warehouse, the filter is locked to it', async ({ page, browser }) => {
-  await startAs(page, browser, 'warehouse');
-  await page.goto(STOCK);
-  await expect(page.getByText(/^Zeige 1 bis 100 von/)).toBeVisible();
-  await expect(page.getByText(text('de', 'kit.filter.locked')).first()).toBeAttached();
-  await expect(
-    page.getByRole('button', { name: text('de', 'kit.filter.remove', { filter: 'Lager' }), exact: true }),
-  ).toHaveCount(0);
-  const locations = await page.locator('tbody td:nth-child(2)').allInnerTexts();
-  const codes = locations.map((location) => location.split('-')[0]);
-  expect(new Set(codes).size).toBe(1);
 });
 
 test('the analyst sees neither masked columns nor the value of goods', async ({ page, browser }) => {

@@ -99,23 +99,6 @@ test('the figures of an entry written by a booking are read-only', async ({ page
   await expect(dialog.getByRole('textbox', { name: say('de', 'columns.reason') })).toBeEditable();
 });
 
-test('the filters are in the address, and all but the SKU can be reset', async ({ page, browser }) => {
-  await startAs(page, browser, 'admin');
-  await page.goto(`${HISTORY}?sku=${SKU}`);
-  await page.getByRole('button', { name: say('de', 'columns.changedType'), exact: true }).click();
-  await page.getByRole('dialog').getByText(say('de', 'change.ADD'), { exact: true }).click();
-  await expect(page).toHaveURL(/change=ADD/);
-  await page.keyboard.press('Escape');
-  await page.getByRole('radio', { name: say('de', 'chart.period.90') }).check({ force: true });
-  await expect(page).toHaveURL(/from=/);
-  for (const row of await rows(page).all()) await expect(row).toContainText(say('de', 'change.ADD'));
-  await page
-    .getByRole('button', { name: text('de', 'kit.filter.resetAll') })
-    .first()
-    .click();
-  await expect(page).toHaveURL(`${HISTORY}?sku=${SKU}`);
-});
-
 test('the stock list opens the history of a SKU, 16 changes at a time', async ({ page, browser }) => {
   await startAs(page, browser, 'admin');
   await page.goto(`/app/wms-warehouses?sku=${SKU}&exact=1`);
@@ -165,12 +148,6 @@ test('the warehouse account sees its warehouse, no totals, and the chart of a lo
   await expect(page).toHaveURL(/location=\d+/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('figure', { name: say('de', 'chart.titleOfLocation') })).toBeVisible();
-});
-
-test('without the menu, the screen says so', async ({ page, browser }) => {
-  await startAs(page, browser, 'purchasing');
-  await page.goto(`${HISTORY}?sku=${SKU}`);
-  await expect(page.getByRole('alertdialog')).toBeVisible();
 });
 
 test('an entry loses nothing by a dead connection, and is written once', async ({ page, browser, context }) => {

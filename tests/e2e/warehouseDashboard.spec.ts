@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, goTo, type Language, startAs, text } from './support.ts';
+import { expectAccessible, type Language, startAs, text } from './support.ts';
 
 const DASHBOARD = '/app/wms-dashboard';
 
@@ -78,22 +78,5 @@ test('the analyst is told which figures are not available, and nothing is reques
   for (const closed of ['StockValue', 'StockByLocation', 'StockWithoutMovement', 'StockGaps']) {
     expect(operations).not.toContain(closed);
   }
-  await expectAccessible(page);
-});
-
-test('a user limited to one warehouse sees only its figures, also with another warehouse in the address', async ({
-  page,
-  browser,
-}) => {
-  await startAs(page, browser, 'warehouse');
-  await page.goto(DASHBOARD);
-  const value = page.getByRole('list', { name: text('de', 'warehouses.stockValue.label') });
-  await expect(value.getByRole('listitem')).toHaveCount(1);
-  const fullest = page.getByRole('list', { name: words('de', 'locations.fullest') }).getByRole('link');
-  await expect(fullest.first()).toBeVisible();
-  const names = await fullest.allInnerTexts();
-  expect(new Set(names.map((name) => name.slice(0, 2)))).toEqual(new Set(['PP']));
-  await goTo(page, '/app/wms-warehouses?warehouse=2&gap=ZERO_RATE');
-  await expect(page.getByText(text('de', 'errors.permission.warehouse'))).toBeVisible();
   await expectAccessible(page);
 });
