@@ -98,9 +98,21 @@ export default defineConfig({
               minShareCount: 4,
               priority: 1,
             },
+            // What all screens use of few lines.
             {
               name: 'small',
-              test: /lucide-react|[\\/](domain[\\/](warehouses|skus|exports)|platform[\\/]format|schema[\\/]search|src[\\/]app)[\\/]/,
+              test: /lucide-react|[\\/](domain[\\/](warehouses|skus|exports)|platform[\\/]format|schema[\\/](search|text)|src[\\/]app)[\\/]|[\\/](waitingUsers|scan(Takers|Buffer)|fieldText|stockHistoryList)\./,
+              minShareCount: 2,
+            },
+            // What the scanner, stocktaking and the dialogs of bookings share, without the dialogs.
+            {
+              name: 'bookings',
+              test: /[\\/]domain[\\/](scanning[\\/]|(bookings|stockHistory)[\\/](book\w+\.operations|[Gg]oodsValue|history\w+\.operations|use(HistoryTypeText|LastReceipt|ReceiptHint)))/,
+              minShareCount: 2,
+            },
+            {
+              name: 'addresses',
+              test: /[\\/]features[\\/]\w+[\\/](orders|plans|stock|locations)List\.ts$/,
               minShareCount: 2,
             },
             { name: 'forms', test: /[\\/]ui[\\/](form|lookup)[\\/]/, minShareCount: 2 },

@@ -21,14 +21,6 @@ const MOST_CODE_OF_SIGN_IN = 300;
 const MOST_CODE = 480;
 /** The limit of the number of scripts and styles until then. */
 const MOST_FILES = 25;
-/** Screens that are made of more parts, and the limits that they have instead. */
-const MORE_FILES: Readonly<Record<string, number>> = {
-  '/app/dashboard': 27,
-  '/app/products': 26,
-  '/app/wms-dashboard': 26,
-  '/app/wms-scanner': 37,
-  '/app/wms-stocktaking': 29,
-};
 /** The limit of the layout shifts, summed up. */
 const MOST_SHIFT = 0.05;
 /** The limit of data requests. The dashboard makes one for each card. */
@@ -170,7 +162,7 @@ for (const width of [1280, 400]) {
     for (const row of table) {
       expect.soft(row.shift, `what moves on ${row.screen}`).toBeLessThan(MOST_SHIFT);
       expect.soft(row['code, kB'], `code of ${row.screen}`).toBeLessThan(codeLimitOf(row.screen));
-      expect.soft(row.files, `files of ${row.screen}`).toBeLessThanOrEqual(MORE_FILES[row.screen] ?? MOST_FILES);
+      expect.soft(row.files, `files of ${row.screen}`).toBeLessThanOrEqual(MOST_FILES);
       expect.soft(row['of them for data'], `requests of ${row.screen}`).toBeLessThanOrEqual(MOST_QUESTIONS);
     }
   });
