@@ -62,6 +62,20 @@ export async function signInThroughScreen(page: Page, account: Account, language
   await page.getByRole('button', { name: text(language, 'signIn.submit') }).click();
 }
 
+/** Signs the page's session out, as from elsewhere: what the page sends after the returned function has ended is refused. */
+export async function sessionEnder(page: Page): Promise<() => Promise<void>> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  // A busy gateway may refuse it at first.
+  return () =>
+    expect(async () => {
+      const answer = await page.request.post('/graphql', {
+        headers: { authorization: `Bearer ${token}` },
+        data: { query: 'mutation { signOut }' },
+      });
+      expect(answer.status()).toBe(200);
+    }).toPass();
+}
+
 /** Lets the page start signed in as this account, in this language. */
 export async function startAs(
   page: Page,

@@ -13,7 +13,7 @@ import { closeServer, portOf } from '../support/recordingProxy.ts';
  * The gateway's process ends under load: by `kill -9` at any moment, or by a signal to stop. `KILLS=50` sets the number
  * of kills.
  */
-const KILLS = Number(process.env['KILLS'] ?? 2);
+const KILLS = Number(process.env['KILLS'] ?? 3);
 const CLIENTS = 6;
 /** The delay of a kill after the first answer, in milliseconds. */
 const [EARLIEST_KILL, LATEST_KILL] = [0, 300];

@@ -248,9 +248,9 @@ function paged(document: string): string {
   return document
     .replace(
       /^query Whole \{ (orders|products|inventories|storageLocations|shippingPlans|stockHistory|skuStocks|pickTypeRules) /,
-      'query Whole { $1(page: { size: 5 }) ',
+      'query Whole { $1(page: { size: 10 }) ',
     )
-    .replace(/^query Whole \{ (\w+Connection) /, 'query Whole { $1(first: 5) ');
+    .replace(/^query Whole \{ (\w+Connection) /, 'query Whole { $1(first: 10) ');
 }
 
 const FILE_TYPES = ['ExportInventory', 'ExportInventoryManagement', 'ExportProduct', 'ExportOrder', 'ImportShipping'];
