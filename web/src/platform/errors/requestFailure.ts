@@ -64,9 +64,10 @@ const beforeKeys: readonly RequestFailure['code'][] = [
   'REFUSED_BY_PROXY',
 ];
 
-/** The request was refused before its key was compared with those of earlier changes. */
-export function saysNothingOfEarlierAttempts({ code }: RequestFailure): boolean {
-  return beforeKeys.includes(code);
+/** The request was refused before its key was compared with those of earlier changes, or may have been. */
+export function saysNothingOfEarlierAttempts({ code, messageKey }: RequestFailure): boolean {
+  // Of a back-end that failed without a reason, nobody knows how far it got.
+  return beforeKeys.includes(code) || messageKey === 'backend.error';
 }
 
 /** Sending the change again with the same key cannot tell either, because the data server does not remember keys. */

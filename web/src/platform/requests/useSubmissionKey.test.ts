@@ -45,7 +45,7 @@ test('other content is another submission', async () => {
   expect((await send({ id: '8' })).key).not.toBe(key);
 });
 
-test.each(['UNAUTHENTICATED', 'OVERLOADED', 'BACKEND_UNAVAILABLE', 'FORBIDDEN'])(
+test.each(['UNAUTHENTICATED', 'OVERLOADED', 'BACKEND_UNAVAILABLE', 'FORBIDDEN', 'BACKEND_ERROR'])(
   'a repetition that is refused with %s leaves the outcome unknown, and the key as it is',
   async (code) => {
     const { send } = submit();
